@@ -1,0 +1,142 @@
+import type {
+  DisplayTriggers, EndCondition, GlobalIdentifiers, Question, QuestionSettings, QuestionType, StoredSettings, Survey,
+  SurveySettings, TriggerSettings,
+} from './types';
+
+/** Survey settings of a new draft (CONST-026 to CONST-031). Colours of the default survey theme are the specification's. */
+export const defaultSettings: SurveySettings = {
+  theme: {
+    primaryColor: '#007bff',
+    secondaryColor: '#6c757d',
+    backgroundColor: '#ffffff',
+    textColor: '#333333',
+    buttonBackgroundColor: '#007bff',
+    fontFamily: 'Arial',
+    borderRadius: '8px',
+    titleAlignment: 'center',
+    questionAlignment: 'left',
+  },
+  layout: { width: '100%', maxWidth: '600px', padding: '20px' },
+  display: { viewMode: 'scroll', showProgress: true, allowBackNavigation: true },
+  logo: {
+    enabled: false, url: '', width: '200px', height: 'auto', position: 'top', margin: '0px', objectFit: 'contain',
+    borderRadius: '0px', opacity: 1,
+  },
+  button: {
+    text: 'Take Survey', backgroundColor: '#007bff', textColor: '#ffffff', borderRadius: '8px', fontSize: '16px',
+    padding: '12px 24px', hoverColor: '#0056b3',
+  },
+  widget: { displayMode: 'button', position: 'bottom-right', autoOpen: false, delay: 0 },
+};
+
+/** Title and description of a new survey (CONST-022). */
+export const defaultSurveyTitle = 'My Survey';
+export const defaultSurveyDescription = 'Please answer the following questions';
+
+/** A new survey without questions. */
+export const createSurvey = (): Survey => ({
+  title: defaultSurveyTitle,
+  description: defaultSurveyDescription,
+  questions: [],
+  settings: structuredClone(defaultSettings),
+});
+
+/** Text limits every text answer has unless the question names others (CONST-023), in characters. */
+export const defaultMinLength = 0;
+export const defaultMaxLength = 1000;
+export const defaultPlaceholder = 'Enter your answer...';
+export const defaultOptions = ['Option 1', 'Option 2'];
+
+const textTypes: readonly QuestionType[] = ['text', 'textarea', 'email'];
+const optionTypes: readonly QuestionType[] = ['multiple-choice', 'single-choice', 'checkbox', 'dropdown'];
+
+/** Settings a new question of this type starts with (CONST-023, CONST-025); both spellings of the range are written. */
+export const defaultQuestionSettings = (type: QuestionType): QuestionSettings => {
+  const [min, max] = type === 'rating' ? [1, 5] : [0, 10];
+  return {
+    placeholder: textTypes.includes(type) ? defaultPlaceholder : '',
+    minLength: defaultMinLength, maxLength: defaultMaxLength,
+    minValue: min, maxValue: max, min, max, step: 1,
+    ...(type === 'date' && { dateFormat: 'date' as const }),
+  };
+};
+
+/** A blank question of a type (BUILD-018). `id` comes from the caller. */
+export const createQuestion = (type: QuestionType, id: string): Question => ({
+  id, type, title: '', description: '', required: false, dataType: null,
+  options: optionTypes.includes(type) ? [...defaultOptions] : [],
+  conditions: [],
+  settings: defaultQuestionSettings(type),
+});
+
+/** Targeting of a survey nobody has targeted (CONST-033): shown to everyone, always. */
+export const defaultDisplayTriggers: DisplayTriggers = {
+  useCustomIdentifiers: false,
+  overrideReason: '',
+  requireIdentifier: false,
+  identifierTypes: ['email'],
+  identifierFields: { email: 'user_email', uuid: 'user_id', custom: 'custom_field' },
+  deviceTarget: 'all',
+  showPercentage: 100,
+  percentageMethod: 'random',
+  timeRules: { enabled: false, startDate: '', endDate: '', daysOfWeek: [], timeOfDay: { start: '00:00', end: '23:59' } },
+  behaviorTriggers: { enabled: false, scrollDepth: 0, timeOnPage: 0, exitIntent: false, elementClick: '' },
+  userSegmentation: { enabled: false, visitorType: 'all', geography: '', referrer: '' },
+  pageTargeting: { enabled: false, urlPatterns: [], matchType: 'contains' },
+};
+
+/** Company-wide identifier rules nobody has touched (CONST-032, OP-122). */
+export const defaultGlobalIdentifiers: GlobalIdentifiers = {
+  requireIdentifier: false,
+  identifierTypes: ['email'],
+  identifierFields: { email: 'user_email', uuid: 'user_id', custom: 'custom_field' },
+  allowSurveyOverride: true,
+  overrideWarning: 'This survey will no longer follow the identifier requirements of your company.',
+  requireOverrideReason: false,
+  allowedOverrideTypes: ['email', 'uuid', 'custom'],
+};
+
+/** Completion settings nobody has touched. */
+export const defaultTriggerSettings: TriggerSettings = {
+  triggerType: 'none', callbackName: '', redirectUrl: '', webhookUrl: '',
+};
+
+/** The end condition the start dialog opens with. */
+export const defaultEndCondition: EndCondition = { type: 'days', value: 30 };
+
+/** Enumerations the editors offer, in the specification's order (CONST-034 to CONST-046). */
+export const dateFormats = ['date', 'datetime-local', 'time'] as const;
+export const fontFamilies = ['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New'] as const;
+export const widgetModes = ['overlay', 'inline', 'button'] as const;
+export const widgetPositions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
+export const viewModes = ['scroll', 'carousel'] as const;
+export const logoPositions = ['top', 'center', 'left', 'right'] as const;
+export const logoFits = ['contain', 'cover', 'fill', 'scale-down'] as const;
+export const buttonFontSizes = ['12px', '14px', '16px', '18px', '20px'] as const;
+export const alignments = ['left', 'center', 'right'] as const;
+export const deviceTargets = ['all', 'mobile-only', 'desktop-only'] as const;
+export const percentageMethods = ['random', 'session-based', 'sticky'] as const;
+export const visitorTypes = ['all', 'new', 'returning'] as const;
+export const pageMatchTypes = ['contains', 'exact', 'starts-with', 'regex'] as const;
+export const identifierTypes = ['email', 'uuid', 'custom'] as const;
+export const triggerTypes = ['none', 'event', 'callback', 'redirect', 'webhook'] as const;
+export const endConditionTypes = ['date', 'days', 'responses'] as const;
+export const conditionActions = ['show', 'hide', 'skip'] as const;
+
+/** Stored settings with every missing part and key filled in; unknown keys stay. */
+export const completeSettings = (stored?: StoredSettings | null): SurveySettings => {
+  const settings: Record<string, unknown> = { ...stored };
+  for (const [part, values] of Object.entries(defaultSettings)) {
+    settings[part] = { ...values, ...withoutMissing(settings[part]) };
+  }
+  return settings as unknown as SurveySettings;
+};
+
+const withoutMissing = (value: unknown): object =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, entry]) => entry !== undefined && entry !== null));
+
+/** Styling a survey is shown with (OP-117): its own embed styling, else the draft's settings, else the defaults. */
+export const effectiveSettings = (published: {
+  survey: { settings?: StoredSettings | null };
+  embedSettings?: { settings?: StoredSettings | null } | null;
+}): SurveySettings => completeSettings(published.embedSettings?.settings ?? published.survey.settings);

@@ -1,0 +1,309 @@
+/**
+ * The stored shapes of surveys, exactly as the specification names their fields (data-and-surveys, section 3).
+ * Keys marked "ours" are additions the specification leaves open; a document without them behaves as specified.
+ */
+
+/** The eleven question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
+export type QuestionType =
+  | 'text' | 'textarea' | 'multiple-choice' | 'checkbox' | 'rating' | 'dropdown' | 'date' | 'email'
+  | 'number' | 'single-choice' | 'yes-no';
+
+export type DateFormat = 'date' | 'datetime-local' | 'time';
+
+export type ConditionOperator =
+  | 'equals' | 'not_equals' | 'contains' | 'not_contains' | 'is_empty' | 'is_not_empty'
+  | 'greater_than' | 'less_than' | 'greater_equal' | 'less_equal';
+
+export type ConditionAction = 'show' | 'hide' | 'skip';
+
+/** What is compared: one earlier question's answer with a value. */
+export interface ConditionTest {
+  targetQuestionId: string;
+  operator: ConditionOperator;
+  value?: string | number | boolean | null;
+}
+
+/** A rule of a question; the first one that matches decides. `and` (ours): further tests that must hold as well. */
+export interface Condition extends ConditionTest {
+  id: string;
+  action?: ConditionAction;
+  and?: ConditionTest[];
+}
+
+export interface QuestionSettings {
+  placeholder?: string;
+  minLength?: number;
+  maxLength?: number;
+  minValue?: number;
+  maxValue?: number;
+  step?: number;
+  /** Written by the editor beside minValue and maxValue; readers prefer the long names. */
+  min?: number;
+  max?: number;
+  dateFormat?: DateFormat;
+  /** Ours: options in a fair random order, the same for the whole submission. */
+  shuffle?: boolean;
+  /** Ours: one more option whose answer is the respondent's own text. */
+  allowOther?: boolean;
+  otherLabel?: string;
+  /** Ours: a rating read as a known score. */
+  preset?: 'nps' | 'csat';
+  /** Ours: words under the two ends of a rating. */
+  lowLabel?: string;
+  highLabel?: string;
+}
+
+export interface Question {
+  id: string;
+  type: QuestionType;
+  title: string;
+  description?: string;
+  required?: boolean;
+  /** Id of a data type, or null. */
+  dataType?: string | null;
+  options?: string[];
+  conditions?: Condition[];
+  settings?: QuestionSettings;
+}
+
+export interface ThemeSettings {
+  primaryColor: string;
+  secondaryColor: string;
+  backgroundColor: string;
+  textColor: string;
+  buttonBackgroundColor: string;
+  fontFamily: string;
+  borderRadius: string;
+  titleAlignment: Alignment;
+  questionAlignment: Alignment;
+}
+
+export type Alignment = 'left' | 'center' | 'right';
+
+export interface LayoutSettings { width: string; maxWidth: string; padding: string }
+
+export interface DisplaySettings { viewMode: 'scroll' | 'carousel'; showProgress: boolean; allowBackNavigation: boolean }
+
+export interface LogoSettings {
+  enabled: boolean;
+  /** Image data or a URL; empty when there is none. */
+  url: string;
+  width: string;
+  height: string;
+  position: 'top' | 'center' | 'left' | 'right';
+  margin: string;
+  objectFit: 'contain' | 'cover' | 'fill' | 'scale-down';
+  borderRadius: string;
+  /** 0.1 to 1. */
+  opacity: number;
+}
+
+/** The launcher of widget mode `button`; buttons inside the survey take theme.buttonBackgroundColor. */
+export interface ButtonSettings {
+  text: string;
+  backgroundColor: string;
+  textColor: string;
+  borderRadius: string;
+  fontSize: string;
+  padding: string;
+  hoverColor: string;
+}
+
+export type WidgetMode = 'overlay' | 'inline' | 'button';
+
+export interface WidgetSettings {
+  displayMode: WidgetMode;
+  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
+  autoOpen: boolean;
+  /** Seconds before an automatic opening, 0 to 60. */
+  delay: number;
+  /** Ours: CSS selector of the element an inline survey is put into; default: where the script stands. */
+  target?: string;
+}
+
+/** One structure for a draft's settings and a published survey's styling (STYLE-009). */
+export interface SurveySettings {
+  theme: ThemeSettings;
+  layout: LayoutSettings;
+  display: DisplaySettings;
+  logo: LogoSettings;
+  button: ButtonSettings;
+  widget: WidgetSettings;
+  /** Ours: words of the last screen. */
+  thankYou?: { title?: string; message?: string };
+}
+
+/** Settings as stored: any part may be missing and takes its default. */
+export type StoredSettings = { [Part in keyof SurveySettings]?: Partial<SurveySettings[Part]> };
+
+/** Ours: the texts of one language. Options are labels in the order of the question's own options. */
+export interface SurveyTranslation {
+  title?: string;
+  description?: string;
+  questions?: Record<string, QuestionTranslation>;
+  /** Words of the widget itself (next, submit, …), see widgetTexts.ts. */
+  ui?: Record<string, string>;
+}
+
+export interface QuestionTranslation {
+  title?: string;
+  description?: string;
+  placeholder?: string;
+  options?: string[];
+  otherLabel?: string;
+  lowLabel?: string;
+  highLabel?: string;
+}
+
+export interface Survey {
+  title: string;
+  description?: string;
+  questions: Question[];
+  settings?: StoredSettings;
+  /** Ours: BCP 47 tag of the texts above; default `en`. */
+  language?: string;
+  /** Ours: BCP 47 tag to texts. */
+  translations?: Record<string, SurveyTranslation>;
+}
+
+/** One answer: text, number, or a list for several options. Yes/no is 'yes' or 'no'. */
+export type AnswerValue = string | number | boolean | readonly string[] | null;
+
+/** Question id to answer; a missing key, blanks only and an empty list all mean "not answered". */
+export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
+
+export type IdentifierType = 'email' | 'uuid' | 'custom';
+
+export type Identifiers = Partial<Record<IdentifierType, string>>;
+
+export interface TimeRules {
+  enabled: boolean;
+  /** YYYY-MM-DD (whole days) or a full ISO time; empty means open. */
+  startDate?: string | null;
+  endDate?: string | null;
+  /** 0 = Sunday … 6 = Saturday; none means every day. */
+  daysOfWeek?: number[];
+  /** HH:mm; may span midnight. */
+  timeOfDay?: { start?: string; end?: string };
+  /** Ours: IANA zone; default the visitor's local time. */
+  timeZone?: string;
+}
+
+export interface BehaviorTriggers {
+  enabled: boolean;
+  /** Per cent of the page, 0 = not used. */
+  scrollDepth?: number;
+  /** Seconds, 0 = not used. */
+  timeOnPage?: number;
+  exitIntent?: boolean;
+  /** CSS selector; empty = not used. */
+  elementClick?: string | null;
+}
+
+export interface UserSegmentation {
+  enabled: boolean;
+  visitorType?: 'all' | 'new' | 'returning';
+  /** ISO 3166 country codes, as a list or comma-separated. */
+  geography?: string | string[] | null;
+  /** Part of the referring address; several may be separated by commas. */
+  referrer?: string | null;
+}
+
+export interface PageTargeting {
+  enabled: boolean;
+  urlPatterns?: string[];
+  matchType?: 'contains' | 'exact' | 'starts-with' | 'regex';
+}
+
+/** Ours: how often one visitor may meet a survey. */
+export interface FrequencyRule {
+  /** `always`, or not again once answered; default: `until-answered` for what opens by itself, else `always`. */
+  repeat?: 'always' | 'until-answered';
+  /** How many times it may be shown at most; 0 = no cap. */
+  maxShows?: number;
+  /** Days before the same survey may be shown again; 0 = none. */
+  everyDays?: number;
+}
+
+export interface DisplayTriggers {
+  useCustomIdentifiers: boolean;
+  overrideReason: string;
+  requireIdentifier: boolean;
+  identifierTypes: IdentifierType[];
+  identifierFields: Partial<Record<IdentifierType, string>>;
+  deviceTarget: 'all' | 'mobile-only' | 'desktop-only';
+  /** 1 to 100. */
+  showPercentage: number;
+  /** `sticky` is ours: the same visitor always falls on the same side. */
+  percentageMethod: 'random' | 'session-based' | 'sticky';
+  timeRules: TimeRules;
+  behaviorTriggers: BehaviorTriggers;
+  userSegmentation: UserSegmentation;
+  pageTargeting: PageTargeting;
+  frequency?: FrequencyRule;
+  /** Ours: higher goes first; default 0. */
+  priority?: number;
+}
+
+/** Company-wide identifier rules. */
+export interface GlobalIdentifiers {
+  requireIdentifier: boolean;
+  identifierTypes: IdentifierType[];
+  /** Field names per type, comma-separated names allowed. */
+  identifierFields: Partial<Record<IdentifierType, string>>;
+  allowSurveyOverride: boolean;
+  overrideWarning: string;
+  requireOverrideReason: boolean;
+  allowedOverrideTypes: IdentifierType[];
+}
+
+/** What happens in the page after a completed survey. */
+export interface TriggerSettings {
+  triggerType: 'none' | 'event' | 'callback' | 'redirect' | 'webhook';
+  callbackName: string;
+  redirectUrl: string;
+  webhookUrl: string;
+  /** Ours: days during which a visitor who was shown one survey is shown no other; default 0. */
+  cooldownDays?: number;
+}
+
+export type EndCondition =
+  | { type: 'date'; value: string }
+  | { type: 'days'; value: number }
+  | { type: 'responses'; value: number };
+
+export interface EmbedSettings { settings?: StoredSettings }
+
+export interface PublishedSurvey {
+  id: string;
+  name: string;
+  status: 'active' | 'inactive';
+  publishedAt: string;
+  updatedAt: string;
+  responseCount: number;
+  endCondition: EndCondition | null;
+  survey: Survey;
+  embedSettings: EmbedSettings | null;
+  display_triggers: Partial<DisplayTriggers> | null;
+}
+
+/** One entry of the public list the widget reads. */
+export interface WidgetSurvey {
+  id: string;
+  name: string;
+  survey: Survey;
+  embedSettings: EmbedSettings | null;
+  display_triggers: Partial<DisplayTriggers> | null;
+  priority: number;
+  /** ISO time of the last start; null when unknown. */
+  startedAt: string | null;
+  version: number;
+}
+
+/** Answer of GET /api/widget/{companyId}/surveys. */
+export interface WidgetSurveyList {
+  company: { id: string };
+  globalIdentifiers: Partial<GlobalIdentifiers> | null;
+  triggerSettings: Partial<TriggerSettings> | null;
+  surveys: WidgetSurvey[];
+}
