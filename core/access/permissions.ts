@@ -1,0 +1,44 @@
+import type { Role } from './roles';
+
+/** Every permission that can be granted to a person, in the order they are listed on screen. */
+export const PERMISSIONS = [
+  'dashboard:read',
+  'data_sources:read',
+  'data_sources:write',
+  'models:read',
+  'models:write',
+  'api:read',
+  'api:write',
+  'plans:read',
+  'plans:write',
+  'users:read',
+  'users:write',
+  'users:permissions',
+  'companies:write',
+  'settings:write',
+  'admin:all',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The set a role receives when it is chosen (ROLE-013 to ROLE-015). */
+export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  admin: ['admin:all'],
+  company_admin: [
+    'dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write',
+    'api:read', 'api:write', 'users:read', 'users:write',
+  ],
+  user: ['dashboard:read'],
+};
+
+/** What a self-registered owner holds beyond the company_admin set: somebody has to be able to run the company. */
+export const OWNER_PERMISSIONS: readonly Permission[] = [
+  ...DEFAULT_PERMISSIONS.company_admin, 'plans:read', 'plans:write', 'settings:write', 'users:permissions',
+];
+
+/** The role company_admin implies these for its own company even where the stored set lacks them (OP-021). */
+export const IMPLIED_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  admin: [],
+  company_admin: ['settings:write', 'users:permissions'],
+  user: [],
+};

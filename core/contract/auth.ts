@@ -1,0 +1,132 @@
+import { PERMISSIONS } from '../access/permissions';
+import { ROLES } from '../access/roles';
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, EMAIL, object, string, text } from './fields';
+
+const email = () => text(320).trim().required('Please enter your email address').matches(EMAIL, 'Please enter a valid email address');
+const password = () => string().max(LIMITS.auth.passwordMax, 'This password is too long.');
+
+/** What every way of signing in answers (login, register, activation, work account). */
+export const sessionAnswer = object({
+  token: string().required(),
+  role: string().oneOf([...ROLES]).required(),
+  permissions: array(string().oneOf([...PERMISSIONS]).required()).required(),
+  company: object({ id: string().required(), name: string().required(), domain: string().nullable(), logo: string().nullable() }).required(),
+  user: object({
+    id: string().required(),
+    email: string().required(),
+    name: string().required(),
+    role: string().oneOf([...ROLES]).required(),
+    companyId: string().required(),
+    photo: string().nullable(),
+  }).required(),
+});
+
+/** Public settings the sign-in page needs before anybody is signed in. */
+export const readConfig = defineEndpoint({
+  id: 'auth.config',
+  method: 'GET',
+  path: '/api/config',
+  access: { kind: 'public' },
+  response: object({
+    sso: object({
+      configured: boolean().required(),
+      clientId: string().nullable(),
+      authority: string().nullable(),
+      knownAuthorities: array(string().required()).required(),
+    }).required(),
+    mail: object({ configured: boolean().required() }).required(),
+    publicUrl: string().required(),
+    demo: boolean().required(),
+  }),
+  summary: 'Read the public settings of this installation',
+});
+
+export const login = defineEndpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: { kind: 'public' },
+  rate: 'login',
+  body: object({
+    email: email(),
+    password: password().required('Please enter your password'),
+    azureId: string().nullable().optional(),
+    tenantId: string().nullable().optional(),
+  }),
+  response: sessionAnswer,
+  errors: ['invalid_credentials', 'user_not_found', 'account_suspended', 'account_not_activated', 'company_inactive', 'too_many_requests'],
+  summary: 'Sign in with e-mail and password',
+});
+
+export const registerBody = object({
+  email: text(320).trim().required('All fields are required').matches(EMAIL, 'Please enter a valid email address'),
+  name: text().trim().required('All fields are required'),
+  password: password().required('All fields are required').min(LIMITS.auth.registerPasswordMin, 'Password must be at least 6 characters long'),
+  companyName: text().trim().required('All fields are required'),
+});
+
+export const register = defineEndpoint({
+  id: 'auth.register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: { kind: 'public' },
+  rate: 'account',
+  body: registerBody,
+  status: 201,
+  response: sessionAnswer.shape({ warning: string().optional() }),
+  errors: ['email_taken', 'company_name_reserved', 'too_many_requests'],
+  summary: 'Register a company and its owner',
+});
+
+export const verifyUser = defineEndpoint({
+  id: 'auth.verifyUser',
+  method: 'POST',
+  path: '/api/auth/verify-user',
+  access: { kind: 'public' },
+  rate: 'login',
+  body: object({ email: email(), azureId: text().required(), tenantId: text().required() }),
+  response: sessionAnswer,
+  errors: ['sso_not_configured', 'invalid_identity_token', 'user_not_found', 'account_suspended', 'company_inactive'],
+  summary: 'Sign in with a work account',
+  description: 'The identity provider\'s ID token goes into the Authorization header; the body never decides alone.',
+});
+
+export const logout = defineEndpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: { kind: 'session', tenant: 'none' },
+  status: 204,
+  summary: 'End this session',
+});
+
+export const forgotPassword = defineEndpoint({
+  id: 'auth.forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: { kind: 'public' },
+  rate: 'account',
+  body: object({ email: email() }),
+  status: 202,
+  response: object({ message: string().required() }),
+  errors: ['too_many_requests'],
+  summary: 'Ask for a password reset',
+  description: 'Answers the same for known and unknown addresses.',
+});
+
+export const resetPassword = defineEndpoint({
+  id: 'auth.resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: { kind: 'public' },
+  rate: 'account',
+  body: object({
+    token: string().required(),
+    password: password().required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
+  }),
+  status: 204,
+  errors: ['reset_invalid', 'too_many_requests'],
+  summary: 'Set a new password with a reset link',
+});

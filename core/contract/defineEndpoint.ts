@@ -1,0 +1,86 @@
+import type { InferType, Schema } from 'yup';
+import type { ApiScope } from '../access/scopes';
+import type { Permission } from '../access/permissions';
+import type { Role } from '../access/roles';
+import type { ErrorCode } from '../errors/errorCodes';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * How a session's company is found. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is pinned
+ * to the own company, an admin without a filter reads all and writes to the own. `none`: the endpoint is about no company.
+ */
+export type TenantRule = 'own' | 'filter' | 'none';
+
+/** Who may call. A closed union, so that every endpoint says it and a tool can list it. */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'session'; tenant: TenantRule; permission?: Permission; role?: Role }
+  | { kind: 'apiKey'; scope: ApiScope; orSession?: Permission };
+
+/** Named limits of the rate-limit step; their numbers live in bff/http/rateLimits.ts. */
+export type RateRule = 'login' | 'account' | 'widget' | 'session' | 'apiKey';
+
+export interface EndpointSpec<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema | undefined,
+> {
+  /** noun.verb, unique: the key of its handler, its cache entry and its row in the access matrix. */
+  id: string;
+  method: Method;
+  /** As in Koa's router: `/api/surveys/drafts/:id`. */
+  path: `/${string}`;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Absent with status 204, or when `stream` says what is sent instead. */
+  response?: R;
+  /** Status of success; 200 unless said otherwise. */
+  status?: 200 | 201 | 202 | 204;
+  /** Content type of an answer that is sent as a stream rather than as JSON. */
+  stream?: string;
+  /** Largest body in bytes; LIMITS.api.bodyBytes unless said otherwise. */
+  bodyBytes?: number;
+  rate?: RateRule;
+  /** Cross-origin pages may call it (the widget). */
+  cors?: boolean;
+  /** Codes it may answer beyond those every endpoint can (validation, authentication, rate, internal). */
+  errors?: readonly ErrorCode[];
+  summary: string;
+  description?: string;
+  example?: { body?: unknown; response?: unknown };
+}
+
+/** Declares one endpoint: router, validation, access, projection, typed client, OpenAPI and the access matrix are derived from it. */
+export const defineEndpoint = <
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  R extends Schema | undefined = undefined,
+>(spec: EndpointSpec<P, Q, B, R>): EndpointSpec<P, Q, B, R> => spec;
+
+// The widest endpoint: what code that walks the contract sees.
+export type AnyEndpoint = EndpointSpec<Schema | undefined, Schema | undefined, Schema | undefined, Schema | undefined>;
+
+type Infer<S> = S extends Schema ? InferType<S> : undefined;
+type Part<K extends string, S> = S extends Schema
+  ? (object extends InferType<S> ? { [key in K]?: InferType<S> } : { [key in K]: InferType<S> })
+  : { [key in K]?: undefined };
+
+type SpecParts<E> = E extends EndpointSpec<infer P, infer Q, infer B, infer R> ? { params: P; query: Q; body: B; response: R } : never;
+
+/** What a caller passes: {params?, query?, body?}, required where the schema has required keys. */
+export type InputOf<E> = Part<'params', SpecParts<E>['params']> & Part<'query', SpecParts<E>['query']> & Part<'body', SpecParts<E>['body']>;
+
+/** The same after validation: what a handler receives. */
+export interface ValidInputOf<E> {
+  params: Infer<SpecParts<E>['params']>;
+  query: Infer<SpecParts<E>['query']>;
+  body: Infer<SpecParts<E>['body']>;
+}
+
+/** The body of a successful answer; undefined with status 204. */
+export type ResponseOf<E> = Infer<SpecParts<E>['response']>;

@@ -1,0 +1,154 @@
+import { LIMITS } from '../limits';
+import { answersSchema, globalIdentifiersSchema, triggerSettingsSchema } from '../survey/survey.schema';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, json, number, object, string, text } from './fields';
+import { PUBLIC_PATHS } from './publicPaths';
+
+const companyParams = object({ companyId: string().required() });
+const surveyParams = object({ surveyId: string().required() });
+const session = { kind: 'session', tenant: 'none' } as const;
+
+/** A running survey with everything the widget needs to decide and to draw. */
+const activeSurvey = object({
+  id: string().required(),
+  name: string().required(),
+  survey: json().required(),
+  embedSettings: object({ settings: json().required() }).nullable(),
+  display_triggers: json().nullable(),
+  priority: number().required(),
+  startedAt: string().required(),
+  version: number().required(),
+});
+
+export const listActiveSurveys = defineEndpoint({
+  id: 'embed.listActive',
+  method: 'GET',
+  path: '/api/companies/:companyId/surveys/active',
+  access: { ...session, permission: 'data_sources:read' },
+  params: companyParams,
+  response: array(activeSurvey.required()).required(),
+  errors: ['not_found'],
+  summary: 'List the running surveys of a company',
+});
+
+const globalIdentifiersAnswer = object({ globalIdentifiers: json().required() });
+const triggerSettingsAnswer = object({ triggerSettings: json().required() });
+
+export const readGlobalIdentifiers = defineEndpoint({
+  id: 'embed.readGlobalIdentifiers',
+  method: 'GET',
+  path: '/api/companies/:companyId/global-identifiers',
+  access: { ...session, permission: 'data_sources:read' },
+  params: companyParams,
+  response: globalIdentifiersAnswer,
+  errors: ['not_found'],
+  summary: 'Read the identifier rules of a company',
+});
+
+export const saveGlobalIdentifiers = defineEndpoint({
+  id: 'embed.saveGlobalIdentifiers',
+  method: 'PUT',
+  path: '/api/companies/:companyId/global-identifiers',
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  body: object({ globalIdentifiers: globalIdentifiersSchema.required() }),
+  response: globalIdentifiersAnswer,
+  errors: ['not_found'],
+  summary: 'Save the identifier rules of a company',
+});
+
+export const readTriggerSettings = defineEndpoint({
+  id: 'embed.readTriggerSettings',
+  method: 'GET',
+  path: '/api/companies/:companyId/trigger-settings',
+  access: { ...session, permission: 'data_sources:read' },
+  params: companyParams,
+  response: triggerSettingsAnswer,
+  errors: ['not_found'],
+  summary: 'Read what happens when a survey is completed',
+});
+
+export const saveTriggerSettings = defineEndpoint({
+  id: 'embed.saveTriggerSettings',
+  method: 'PUT',
+  path: '/api/companies/:companyId/trigger-settings',
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  body: object({ triggerSettings: triggerSettingsSchema.required() }),
+  response: triggerSettingsAnswer,
+  errors: ['not_found'],
+  summary: 'Save what happens when a survey is completed',
+});
+
+const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
+
+export const widgetSurveys = defineEndpoint({
+  id: 'embed.widgetSurveys',
+  method: 'GET',
+  path: PUBLIC_PATHS.surveys,
+  ...widget,
+  params: companyParams,
+  response: object({
+    company: object({ id: string().required() }).required(),
+    globalIdentifiers: json().required(),
+    triggerSettings: json().required(),
+    surveys: array(activeSurvey.required()).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'What the widget on a company\'s site may show',
+});
+
+export const recordDisplay = defineEndpoint({
+  id: 'embed.recordDisplay',
+  method: 'POST',
+  path: PUBLIC_PATHS.displays,
+  ...widget,
+  params: surveyParams,
+  body: object({ displayToken: text().optional(), visitorId: text().optional(), page: text(2000).optional(), test: boolean().optional() }),
+  status: 202,
+  response: object({ accepted: boolean().required() }),
+  errors: ['not_found', 'survey_closed'],
+  summary: 'Count that a survey was shown',
+});
+
+export const startResponse = defineEndpoint({
+  id: 'embed.startResponse',
+  method: 'POST',
+  path: PUBLIC_PATHS.responses,
+  ...widget,
+  params: surveyParams,
+  body: object({
+    submissionId: text().required(),
+    identifiers: json<Record<string, string>>().optional(),
+    visitorId: text().optional(),
+    surveyVersion: number().optional(),
+    displayToken: text().optional(),
+    hidden: json<Record<string, unknown>>().optional(),
+    language: text(35).optional(),
+    test: boolean().optional(),
+    page: text(2000).optional(),
+  }),
+  status: 201,
+  response: object({ id: string().required(), token: string().required() }),
+  errors: ['not_found', 'survey_closed', 'too_many_requests'],
+  summary: 'Start a response',
+  description: 'The same submissionId gets the same answer again.',
+});
+
+export const saveResponse = defineEndpoint({
+  id: 'embed.saveResponse',
+  method: 'PATCH',
+  path: PUBLIC_PATHS.response,
+  ...widget,
+  params: object({ responseId: string().required() }),
+  body: object({
+    answers: answersSchema.required(),
+    complete: boolean().required(),
+    sequence: number().integer().min(0).optional(),
+  }),
+  bodyBytes: LIMITS.widget.answersBytes,
+  response: object({ id: string().required(), complete: boolean().required() }),
+  errors: ['not_found', 'survey_closed', 'already_completed', 'payload_too_large'],
+  summary: 'Save answers, and with complete=true finish the response',
+  description: 'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question.',
+});

@@ -1,0 +1,23 @@
+import type { AnyEndpoint } from './defineEndpoint';
+import * as auth from './auth';
+import * as companies from './companies';
+import * as dataTypes from './data-types';
+import * as embed from './embed';
+import * as surveyDrafts from './survey-drafts';
+import * as surveyResults from './survey-results';
+import * as surveys from './surveys';
+
+/** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
+const nouns = { auth, companies, dataTypes, embed, surveyDrafts, surveyResults, surveys };
+
+type Nouns = typeof nouns;
+type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];
+
+/** Any endpoint of the contract, with its own types. */
+export type ContractEndpoint = { [N in keyof Nouns]: EndpointsIn<Nouns[N]> }[keyof Nouns];
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value;
+
+/** Every endpoint, in the order of the nouns: what the router, OpenAPI, the matrix and the docs walk. */
+export const contract: readonly AnyEndpoint[] = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isEndpoint));

@@ -1,0 +1,101 @@
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
+import { surveySchema } from '../survey/survey.schema';
+
+const name = () => text(LIMITS.surveys.nameMax).trim().required('Please enter a draft name');
+
+/** A draft in a list: without its survey, so that a long list stays light. */
+export const draftSummary = object({
+  id: string().required(),
+  name: string().required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+  revision: number().required(),
+  questionCount: number().required(),
+  sourceSurveyId: string().nullable(),
+  companyId: string().required(),
+  survey: json().required(),
+});
+
+export const draft = draftSummary;
+
+const access = { kind: 'session', tenant: 'filter' } as const;
+const read = { ...access, permission: 'data_sources:read' } as const;
+const write = { ...access, permission: 'data_sources:write' } as const;
+
+export const listDrafts = defineEndpoint({
+  id: 'survey-drafts.list',
+  method: 'GET',
+  path: '/api/surveys/drafts',
+  access: read,
+  query: companyFilterQuery,
+  response: array(draftSummary.required()).required(),
+  summary: 'List drafts, the most recently changed first',
+});
+
+export const createDraft = defineEndpoint({
+  id: 'survey-drafts.create',
+  method: 'POST',
+  path: '/api/surveys/drafts',
+  access: write,
+  query: companyFilterQuery,
+  body: object({ name: name(), survey: surveySchema.required(), sourceSurveyId: string().nullable().optional() }),
+  bodyBytes: LIMITS.api.draftBodyBytes,
+  status: 201,
+  response: draft,
+  errors: ['company_required', 'not_found', 'payload_too_large'],
+  summary: 'Save a new draft',
+});
+
+export const readDraft = defineEndpoint({
+  id: 'survey-drafts.read',
+  method: 'GET',
+  path: '/api/surveys/drafts/:id',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  response: draft,
+  errors: ['not_found'],
+  summary: 'Read a draft',
+});
+
+export const updateDraft = defineEndpoint({
+  id: 'survey-drafts.update',
+  method: 'PUT',
+  path: '/api/surveys/drafts/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ name: name(), survey: surveySchema.required(), revision: number().integer().min(1).optional() }),
+  bodyBytes: LIMITS.api.draftBodyBytes,
+  response: draft,
+  errors: ['not_found', 'stale_revision', 'payload_too_large'],
+  summary: 'Save a draft',
+  description: 'With `revision` a draft that was changed since is refused; without it the last write wins.',
+});
+
+export const renameDraft = defineEndpoint({
+  id: 'survey-drafts.rename',
+  method: 'PATCH',
+  path: '/api/surveys/drafts/:id/name',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ name: text(LIMITS.surveys.nameMax).trim().required('Survey name cannot be empty') }),
+  response: object({ id: string().required(), name: string().required(), revision: number().required() }),
+  errors: ['not_found'],
+  summary: 'Rename a draft',
+});
+
+export const deleteDraft = defineEndpoint({
+  id: 'survey-drafts.delete',
+  method: 'DELETE',
+  path: '/api/surveys/drafts/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Delete a draft',
+});

@@ -1,0 +1,119 @@
+import { LIMITS } from '../limits';
+import { displayTriggersSchema, embedSettingsSchema, endConditionSchema, surveySchema } from '../survey/survey.schema';
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
+
+export const SURVEY_STATUSES = ['active', 'inactive'] as const;
+
+/** A published survey. `survey` is {title, description, questions, settings}; styling and triggers are kept apart from it. */
+export const publishedSurvey = object({
+  id: string().required(),
+  name: string().required(),
+  status: string().oneOf([...SURVEY_STATUSES]).required(),
+  companyId: string().required(),
+  version: number().required(),
+  familyId: string().required(),
+  publishedAt: string().required(),
+  updatedAt: string().required(),
+  startedAt: string().nullable(),
+  responseCount: number().required(),
+  completedSinceStart: number().required(),
+  endCondition: object({ type: string().oneOf(['date', 'days', 'responses']).required(), value: json<object>().required() }).nullable(),
+  survey: json().required(),
+  embedSettings: object({ settings: json().required() }).nullable(),
+  display_triggers: json().nullable(),
+});
+
+const access = { kind: 'session', tenant: 'filter' } as const;
+const read = { ...access, permission: 'data_sources:read' } as const;
+const write = { ...access, permission: 'data_sources:write' } as const;
+const one = { params: idParams, query: companyFilterQuery } as const;
+
+export const publishSurvey = defineEndpoint({
+  id: 'surveys.publish',
+  method: 'POST',
+  path: '/api/surveys/publish',
+  access: write,
+  query: companyFilterQuery,
+  body: object({
+    name: text(LIMITS.surveys.nameMax).trim().required('Please enter a draft name'),
+    survey: surveySchema.required(),
+    publishedAt: string().optional(),
+    draftId: string().nullable().optional(),
+  }),
+  bodyBytes: LIMITS.api.draftBodyBytes,
+  status: 201,
+  response: publishedSurvey,
+  errors: ['company_required', 'payload_too_large'],
+  summary: 'Publish a survey and remove its draft',
+  description: 'The new survey is inactive until it is started. publishedAt is accepted; the server\'s clock is stored.',
+});
+
+export const listPublishedSurveys = defineEndpoint({
+  id: 'surveys.list',
+  method: 'GET',
+  path: '/api/surveys/published',
+  access: read,
+  query: companyFilterQuery,
+  response: array(publishedSurvey.required()).required(),
+  summary: 'List published surveys, the most recently started first',
+});
+
+export const readSurvey = defineEndpoint({
+  id: 'surveys.read',
+  method: 'GET',
+  path: '/api/surveys/published/:id',
+  access: read,
+  ...one,
+  response: publishedSurvey,
+  errors: ['not_found'],
+  summary: 'Read a published survey with its styling and triggers',
+});
+
+export const saveEmbedSettings = defineEndpoint({
+  id: 'surveys.saveEmbedSettings',
+  method: 'PUT',
+  path: '/api/surveys/published/:id/embed-settings',
+  access: write,
+  ...one,
+  body: object({ settings: embedSettingsSchema.required() }),
+  bodyBytes: LIMITS.api.draftBodyBytes,
+  response: publishedSurvey,
+  errors: ['not_found', 'payload_too_large'],
+  summary: 'Save the styling of a survey',
+});
+
+export const saveDisplayTriggers = defineEndpoint({
+  id: 'surveys.saveDisplayTriggers',
+  method: 'PUT',
+  path: '/api/surveys/published/:id/display-triggers',
+  access: write,
+  ...one,
+  body: object({ displayTriggers: displayTriggersSchema.required() }),
+  response: publishedSurvey,
+  errors: ['not_found'],
+  summary: 'Save when and to whom a survey is shown',
+});
+
+export const setSurveyStatus = defineEndpoint({
+  id: 'surveys.setStatus',
+  method: 'PUT',
+  path: '/api/surveys/published/:id/status',
+  access: write,
+  ...one,
+  body: object({ status: string().oneOf([...SURVEY_STATUSES]).required(), endCondition: endConditionSchema.optional().default(undefined) }),
+  response: publishedSurvey,
+  errors: ['not_found'],
+  summary: 'Start a survey with an end condition, or stop it',
+});
+
+export const deleteSurvey = defineEndpoint({
+  id: 'surveys.delete',
+  method: 'DELETE',
+  path: '/api/surveys/published/:id',
+  access: write,
+  ...one,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Delete a published survey and its responses',
+});

@@ -1,0 +1,39 @@
+import { ERROR_CODES, type ErrorCode } from './errorCodes';
+
+/** Path of a field -> the sentence to show beside it. */
+export type FieldErrors = Record<string, string>;
+
+export interface AppErrorDetails {
+  /** Replaces the code's default sentence. */
+  sentence?: string;
+  fields?: FieldErrors;
+  /** Seconds to wait, sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** Logged, never sent. */
+  cause?: unknown;
+}
+
+/** The only error thrown on purpose. Everything else that is thrown becomes `internal_error` and is logged. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.sentence ?? ERROR_CODES[code].sentence, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERROR_CODES[code].status;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The shape of every error answer. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  fields?: FieldErrors;
+  requestId: string;
+}

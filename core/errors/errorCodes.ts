@@ -1,0 +1,44 @@
+/**
+ * The closed list of errors: code -> HTTP status and the sentence a person reads when nothing more specific is known.
+ * `docs/errors.md` is generated from this table.
+ */
+export const ERROR_CODES = {
+  validation_failed: { status: 400, sentence: 'Some of the values are not valid. Please check them and try again.' },
+  malformed_json: { status: 400, sentence: 'The request body is not valid JSON.' },
+  unauthenticated: { status: 401, sentence: 'Please sign in to continue.' },
+  session_expired: { status: 401, sentence: 'Your session has expired. Please sign in again.' },
+  invalid_credentials: { status: 401, sentence: 'Invalid credentials' },
+  invalid_api_key: { status: 401, sentence: 'The API key is missing or not valid.' },
+  invalid_identity_token: { status: 401, sentence: 'The sign-in with your work account could not be verified.' },
+  forbidden: { status: 403, sentence: 'You do not have permission to do this.' },
+  account_suspended: { status: 403, sentence: 'Your account has been suspended. Please contact your administrator.' },
+  account_not_activated: { status: 403, sentence: 'Your account is not activated yet. Please use the link in your invitation.' },
+  company_inactive: { status: 403, sentence: 'Your company is not active. Please contact your administrator.' },
+  api_key_paused: { status: 403, sentence: 'This API key is paused.' },
+  not_found: { status: 404, sentence: 'This was not found.' },
+  user_not_found: { status: 404, sentence: 'User not found' },
+  route_not_found: { status: 404, sentence: 'There is nothing at this address.' },
+  method_not_allowed: { status: 404, sentence: 'This address does not take this method.' },
+  conflict: { status: 409, sentence: 'This was changed in the meantime. Please reload and try again.' },
+  email_taken: { status: 409, sentence: 'Email already exists' },
+  company_name_reserved: { status: 409, sentence: 'This company name is reserved. Please choose another one.' },
+  stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
+  survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
+  already_completed: { status: 409, sentence: 'This response was already completed with other answers.' },
+  sso_not_configured: { status: 409, sentence: 'Work-account sign-in is not set up for this product yet.' },
+  company_required: { status: 400, sentence: 'Please choose a company first.' },
+  last_admin: { status: 409, sentence: 'The last global admin cannot be removed, suspended or demoted.' },
+  own_account: { status: 409, sentence: 'You cannot do this to your own account.' },
+  invitation_invalid: { status: 404, sentence: 'Invalid or expired invitation link. Please contact your administrator for a new invitation.' },
+  reset_invalid: { status: 404, sentence: 'This reset link is not valid any more. Please ask for a new one.' },
+  payload_too_large: { status: 413, sentence: 'The request is too large.' },
+  unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },
+  idempotency_mismatch: { status: 422, sentence: 'This Idempotency-Key was already used with another request.' },
+  too_many_requests: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  quota_exceeded: { status: 429, sentence: 'The included calls of this month are used up.' },
+  internal_error: { status: 500, sentence: 'Something went wrong on our side. Please try again later.' },
+  unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
+  storage_full: { status: 507, sentence: 'There is no room left to store this.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;

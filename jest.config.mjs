@@ -1,0 +1,43 @@
+// One run, five projects. ESM throughout (start jest with --experimental-vm-modules): MikroORM and Storybook ship only ES modules.
+const swc = (jsxImportSource) => ['@swc/jest', {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic', importSource: jsxImportSource } },
+  },
+  module: { type: 'es6' },
+}];
+
+const base = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': swc('react') },
+  moduleNameMapper: {
+    '^@core/(.*)$': '<rootDir>/core/$1',
+    '^@bff/(.*)$': '<rootDir>/bff/$1',
+    '^@src/(.*)$': '<rootDir>/src/$1',
+    '^@widget/(.*)$': '<rootDir>/widget/$1',
+    '^@tokens/(.*)$': '<rootDir>/design-tokens/generated/$1',
+    '^@tests/(.*)$': '<rootDir>/tests/$1',
+    '\\.css$': '<rootDir>/tests/support/emptyStyle.ts',
+    '\\.(svg|png|woff2)$': '<rootDir>/tests/support/assetUrl.ts',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/storybook-static'],
+};
+
+const node = { ...base, testEnvironment: 'node' };
+const dom = {
+  ...base,
+  testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
+};
+
+export default {
+  testTimeout: 30000,
+  projects: [
+    { ...node, displayName: 'core', testMatch: ['<rootDir>/{core,design-tokens}/**/*.test.ts'] },
+    { ...node, displayName: 'bff', testMatch: ['<rootDir>/bff/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.ts' },
+    { ...dom, displayName: 'web', testMatch: ['<rootDir>/{src,stories}/**/*.test.{ts,tsx}'] },
+    { ...dom, displayName: 'widget', testMatch: ['<rootDir>/widget/**/*.test.{ts,tsx}'], transform: { '\\.tsx?$': swc('preact') } },
+    { ...node, displayName: 'system', testMatch: ['<rootDir>/tests/{architecture,security,journeys}/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.ts' },
+  ],
+};

@@ -1,0 +1,16 @@
+import '@testing-library/jest-dom';
+
+// jsdom has no layout: these browser members exist so that components mount; nothing is asserted through them.
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] { return []; }
+}
+
+Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
+globalThis.matchMedia ??= ((query: string) => ({
+  matches: false, media: query, onchange: null,
+  addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
+})) as typeof globalThis.matchMedia;
+Element.prototype.scrollIntoView ??= () => {};
