@@ -1,0 +1,15 @@
+import { isEmptyAnswer } from './operators';
+import type { Answers, AnswerValue } from './types';
+
+/** Whether two sets of answers say the same: empty answers count as absent, the order of a list does not matter. */
+export const equalAnswers = (left: Answers, right: Answers): boolean => signature(left) === signature(right);
+
+const signature = (answers: Answers): string =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, answer]) => !isEmptyAnswer(answer))
+      .map(([id, answer]) => [id, ordered(answer)])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  );
+
+const ordered = (answer: AnswerValue | undefined): unknown => (Array.isArray(answer) ? [...answer].sort() : answer);

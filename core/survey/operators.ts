@@ -1,0 +1,53 @@
+import type { AnswerValue, ConditionOperator, ConditionTest } from './types';
+
+/** Whether an answer counts as given: blanks only, an empty list and a list of blanks do not. */
+export const isEmptyAnswer = (answer: AnswerValue | undefined): boolean =>
+  Array.isArray(answer)
+    ? answer.every(isEmptyAnswer)
+    : answer === undefined || answer === null || (typeof answer === 'string' && !answer.trim());
+
+/** The ten operators in the order of the specification. */
+export const conditionOperators: readonly ConditionOperator[] = [
+  'equals', 'not_equals', 'contains', 'not_contains', 'is_empty', 'is_not_empty', 'greater_than', 'less_than', 'greater_equal', 'less_equal',
+];
+
+/** The six the question editor offers (BUILD-040). */
+export const editorOperators = ['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than'] as const;
+
+/**
+ * Whether one test holds for an answer. Presence is judged first (OP-096); every other test of an empty answer fails,
+ * which is how an unanswered target is ignored. Lists know equals (membership), not_equals, contains, not_contains (BUILD-042).
+ */
+export const testHolds = ({ operator, value }: Pick<ConditionTest, 'operator' | 'value'>, answer: AnswerValue | undefined): boolean => {
+  const empty = isEmptyAnswer(answer);
+  if (operator === 'is_empty') return empty;
+  if (operator === 'is_not_empty') return !empty;
+  if (empty) return false;
+  const members = (Array.isArray(answer) ? answer : [answer]) as (string | number | boolean)[];
+  const text = String(value ?? '');
+  const equal = (): boolean => members.some((member) => String(member) === text || (typeof member === 'number' && isNumeric(text) && member === Number(text)));
+  const contained = (): boolean => members.some((member) => String(member).toLowerCase().includes(text.toLowerCase()));
+  if (operator === 'equals') return equal();
+  if (operator === 'not_equals') return !equal();
+  if (operator === 'contains') return contained();
+  if (operator === 'not_contains') return !contained();
+  if (Array.isArray(answer)) return false;
+  const order = compare(String(answer), text);
+  if (operator === 'greater_than') return order > 0;
+  if (operator === 'less_than') return order < 0;
+  if (operator === 'greater_equal') return order >= 0;
+  return operator === 'less_equal' && order <= 0;
+};
+
+const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** Dates and times in ISO form sort as text; times compare with times, dates with dates. */
+const isoForm = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/;
+
+/** Below, equal, above; NaN where the two cannot be ordered, so that no comparison holds. */
+const compare = (left: string, right: string): number => {
+  if (isNumeric(left) && isNumeric(right)) return Number(left) - Number(right);
+  const [a, b] = [isoForm.exec(left)!, isoForm.exec(right)!];
+  const comparable = a[0] && b[0] && !a[1] === !b[1];
+  return comparable ? (left > right ? 1 : left < right ? -1 : 0) : NaN;
+};

@@ -1,0 +1,95 @@
+import { defaultMaxLength, defaultMinLength } from './defaults';
+import { isEmptyAnswer } from './operators';
+import { numberRange, questionTypeEntry, ratingRange, readQuestionType } from './questionTypes';
+import type { AnswerValue, Question } from './types';
+
+/** What can be wrong with an answer. Parameters fill the braces of a sentence. */
+export const answerErrorSentences = {
+  required: 'Please answer this question.',
+  type: 'This answer has the wrong form.',
+  too_short: 'Please enter at least {limit} characters.',
+  too_long: 'Please enter at most {limit} characters.',
+  too_low: 'Please enter {limit} or more.',
+  too_high: 'Please enter {limit} or less.',
+  step: 'Please enter a number in steps of {limit}.',
+  email: 'Please enter a valid e-mail address, like name@example.com.',
+  date: 'Please enter a valid date.',
+  time: 'Please enter a valid time.',
+  option: 'Please choose one of the options.',
+  other_text: 'Please say what “other” is.',
+} as const;
+
+export type AnswerErrorCode = keyof typeof answerErrorSentences;
+
+export interface AnswerError { code: AnswerErrorCode; limit?: number }
+
+/**
+ * What is wrong with the answer to one question, or null. Empty answers are only wrong where the question is required.
+ * Text length counts characters as a reader does not split them (code points); the text itself is never changed.
+ */
+export const validateAnswer = (question: Question, answer: AnswerValue | undefined): AnswerError | null => {
+  if (isEmptyAnswer(answer)) {
+    if (Array.isArray(answer) && answer.length && question.settings?.allowOther) return { code: 'other_text' };
+    return question.required ? { code: 'required' } : null;
+  }
+  const type = readQuestionType(question.type);
+  switch (questionTypeEntry(type).shape) {
+    case 'number': return numberError(question, type === 'rating', answer);
+    case 'option': return optionError(question, answer, false);
+    case 'options': return optionError(question, answer, true);
+    case 'yes-no': return answer === 'yes' || answer === 'no' ? null : { code: 'option' };
+    case 'date': return dateError(question.settings?.dateFormat, answer);
+    default: return textError(question, type === 'email', answer);
+  }
+};
+
+/** The English sentence of an error; another language's sentences may be passed. */
+export const answerErrorSentence = (error: AnswerError, sentences: Partial<Record<string, string>> = {}): string =>
+  (sentences[error.code] ?? answerErrorSentences[error.code]).replace('{limit}', String(error.limit));
+
+const textError = ({ settings }: Question, isEmail: boolean, answer: AnswerValue | undefined): AnswerError | null => {
+  if (typeof answer !== 'string') return { code: 'type' };
+  const length = [...answer].length;
+  const [min, max] = [settings?.minLength ?? defaultMinLength, settings?.maxLength ?? defaultMaxLength];
+  if (length < min) return { code: 'too_short', limit: min };
+  if (length > max) return { code: 'too_long', limit: max };
+  return isEmail && !/^[^\s@<>"(),:;]+@[^\s@.<>"(),:;]+(\.[^\s@.<>"(),:;]+)+$/.test(answer.trim()) ? { code: 'email' } : null;
+};
+
+const numberError = (question: Question, isRating: boolean, answer: AnswerValue | undefined): AnswerError | null => {
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return { code: 'type' };
+  const { min, max }: { min?: number; max?: number } = isRating ? ratingRange(question) : numberRange(question);
+  if (min !== undefined && answer < min) return { code: 'too_low', limit: min };
+  if (max !== undefined && answer > max) return { code: 'too_high', limit: max };
+  const step = isRating ? 1 : question.settings?.step;
+  return step && !isWholeMultiple((answer - (min ?? 0)) / step) ? { code: 'step', limit: step } : null;
+};
+
+/** Decimal steps such as 0.1 are no exact binary fractions: a rounding error of the division is forgiven. */
+const isWholeMultiple = (quotient: number): boolean => Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
+
+const optionError = ({ options = [], settings }: Question, answer: AnswerValue | undefined, several: boolean): AnswerError | null => {
+  const chosen = Array.isArray(answer) ? (answer as readonly string[]) : several ? null : [answer];
+  if (!chosen || (!several && chosen.length > 1)) return { code: 'type' };
+  if (chosen.some((option) => typeof option !== 'string')) return { code: 'type' };
+  const own = (chosen as string[]).filter((option) => !options.includes(option));
+  if (own.length > (settings?.allowOther ? 1 : 0) || new Set(chosen).size < chosen.length) return { code: 'option' };
+  if (own.some((text) => !text.trim())) return { code: 'other_text' };
+  return own.some((text) => [...text].length > defaultMaxLength) ? { code: 'too_long', limit: defaultMaxLength } : null;
+};
+
+/** Native input formats: YYYY-MM-DD, YYYY-MM-DDTHH:mm, HH:mm; seconds are allowed. The day must exist. */
+const dateError = (format: string | undefined, answer: AnswerValue | undefined): AnswerError | null => {
+  if (typeof answer !== 'string') return { code: 'type' };
+  const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
+  if (format === 'time') return time.test(answer) ? null : { code: 'time' };
+  const [day = '', clock, ...rest] = answer.split('T');
+  const realDay = /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day);
+  const clockFits = format === 'datetime-local' ? clock !== undefined && time.test(clock) : clock === undefined;
+  return realDay && clockFits && !rest.length ? null : { code: 'date' };
+};
+
+const isRealDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
