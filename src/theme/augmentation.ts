@@ -1,0 +1,24 @@
+import type {} from '@mui/x-data-grid/themeAugmentation';
+import type {} from '@mui/x-charts/themeAugmentation';
+import type { TypographyStyle, TypographyStyleOptions } from '@mui/material/styles';
+import type { OwnPaletteKeys } from './palette';
+
+type OwnVariants<Style> = Record<'display' | 'readout' | 'readoutDense' | 'empty' | 'label' | 'columnHead' | 'axis' | 'chip' | 'code', Style>;
+
+declare module '@mui/material/styles' {
+  interface Palette extends OwnPaletteKeys {}
+  interface PaletteOptions extends Partial<OwnPaletteKeys> {}
+  interface PaletteColor { soft: string; text: string }
+  interface SimplePaletteColorOptions { soft?: string; text?: string }
+  interface TypeText { tertiary: string }
+  interface TypographyVariants extends OwnVariants<TypographyStyle> {}
+  interface TypographyVariantsOptions extends Partial<OwnVariants<TypographyStyleOptions>> {}
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides extends OwnVariants<true> {}
+}
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides { quiet: true }
+}

@@ -1,0 +1,23 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { color } from '../tokenVariables';
+
+/** Page-wide rules: tabular figures, one focus ring, reduced motion. */
+export const baseline: ThemeOptions['components'] = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textSizeAdjust: '100%' },
+      body: { backgroundColor: color.canvas, color: color.text, fontSynthesis: 'none', minHeight: '100dvh' },
+      'button, input, select, textarea': { fontVariantNumeric: 'inherit' },
+      ':focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+      '::selection': { backgroundColor: color.signal, color: color.signalOn },
+      '@media (prefers-reduced-motion: reduce)': {
+        // Everything at once, except opacity in 90 ms: a fade is not motion.
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', scrollBehavior: 'auto !important', transitionProperty: 'opacity !important', transitionDuration: 'var(--duration-hover) !important' },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } } },
+  },
+};

@@ -1,0 +1,16 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { chart, color } from '../tokenVariables';
+
+/** Charts: hairline grid, quiet axes, an ink index line; ruler ticks and the index triangle are ChartCard's own parts. */
+export const charts: ThemeOptions['components'] = {
+  MuiChartsAxis: {
+    styleOverrides: {
+      root: {
+        '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: chart.axis, strokeWidth: 1 },
+        '& .MuiChartsAxis-tickLabel': { fill: color.textTertiary, fontSize: 11, fontWeight: 450 },
+      },
+    },
+  },
+  MuiChartsGrid: { styleOverrides: { line: { stroke: chart.grid, strokeWidth: 1 } } },
+  MuiChartsAxisHighlight: { styleOverrides: { root: { stroke: color.text, strokeDasharray: 'none', strokeWidth: 1 } } },
+};
