@@ -1,0 +1,20 @@
+// What is really loaded: imports of types are left out here, and reachability is judged, not single imports.
+import { options } from './.dependency-cruiser.mjs';
+
+const test = '\\.(test|spec|stories)\\.tsx?$';
+
+export default {
+  forbidden: [
+    {
+      name: 'widget-is-light', severity: 'error',
+      comment: 'Nothing reachable from the widget may be React, MUI, yup, the ORM or another package than Preact: the path below shows how it got in.',
+      from: { path: '^widget/', pathNot: test }, to: { path: ['node_modules/(?!preact/)', '^(bff|src)/'], reachable: true },
+    },
+    {
+      name: 'dashboard-carries-no-server', severity: 'error',
+      comment: 'Nothing reachable from the dashboard may be the ORM, Koa or another server package.',
+      from: { path: '^src/main\\.tsx$' }, to: { path: ['node_modules/(@mikro-orm|koa|@koa|pg|pg-boss|@electric-sql|pino|nodemailer)/', '^bff/'], reachable: true },
+    },
+  ],
+  options: { ...options, tsPreCompilationDeps: false },
+};

@@ -1,0 +1,85 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only bff/env.ts reads the environment: take the setting from it.',
+};
+const handWrittenColour = [
+  { selector: 'Literal[value=/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i]', message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.' },
+  { selector: 'Literal[value=/(rgba?|hsla?|oklch|oklab)\\(\\s*[0-9.]/i]', message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.' },
+  { selector: 'TemplateElement[value.raw=/(#[0-9a-f]{6}\\b)|((rgba?|hsla?|oklch)\\(\\s*[0-9.])/i]', message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.' },
+];
+const ownTransaction = {
+  selector: "CallExpression[callee.property.name='fork']",
+  message: 'A second entity manager inside a transaction waits for ever on the embedded database: take the one context.inTransaction gives you.',
+};
+const nativeDialogs = ['alert', 'confirm', 'prompt'].map((name) => ({ name, message: 'Show a message with role=alert, or a dialog with role=alertdialog.' }));
+const browserStores = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Browser keys live in src/lib/storage.ts: go through it.' }));
+const globalsOf = (...names) => ['error', ...names];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', 'storybook-static/', 'test-results/', '.data/', 'design-tokens/generated/', 'docs/', 'public/'] },
+  // Comments cannot switch a rule off: a rule that is wrong for a file is changed here, with its reason.
+  { linterOptions: { noInlineConfig: true } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { args: 'after-used', ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-debugger': 'error',
+      'no-eval': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['{src,widget,stories,.storybook}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'bff/env.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment], 'no-console': 'error' },
+  },
+  {
+    files: ['bff/**/*.ts'],
+    ignores: ['**/*.test.ts', 'bff/env.ts', 'bff/db/**'],
+    rules: { 'no-restricted-syntax': ['error', environment, ownTransaction] },
+  },
+  // The start prints its address and its one line of failure to the terminal; nothing else prints.
+  { files: ['bff/main.ts', 'bff/cli/**', 'bff/createAdmin.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'src/theme/**', 'src/lib/storage.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', environment, ...handWrittenColour],
+      'no-restricted-globals': globalsOf(...nativeDialogs, ...browserStores, 'event'),
+    },
+  },
+  {
+    files: ['src/{features,components,app}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
+    rules: {
+      'no-restricted-globals': globalsOf(...nativeDialogs, ...browserStores, 'event',
+        { name: 'fetch', message: 'Calls go through src/lib: an endpoint of core/contract with queryFor or mutationFor.' }),
+      'no-restricted-properties': ['error', ...['alert', 'confirm', 'prompt', 'localStorage', 'sessionStorage', 'fetch'].map((property) => ({ object: 'window', property }))],
+    },
+  },
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    rules: { 'no-debugger': 'error', 'no-var': 'error', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
+  },
+);

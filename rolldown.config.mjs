@@ -1,0 +1,12 @@
+import { defineConfig } from 'rolldown';
+
+// The server as plain files: our own sources bundled, packages left to node_modules.
+const ownAlias = /^@(core|bff|src|widget|tokens|tests)\//;
+
+export default defineConfig({
+  input: { main: 'bff/main.ts' },
+  platform: 'node',
+  tsconfig: 'tsconfig.json',
+  external: (id) => /^[^./]/.test(id) && !ownAlias.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
+  output: { dir: 'dist/server', format: 'esm', sourcemap: true, cleanDir: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+});

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { contentHash } from './contentHash.mjs';
+import { runScript } from './processes.mjs';
+import { inRoot } from './root.mjs';
+
+const always = ['package-lock.json', 'tsconfig.json', 'core', 'design-tokens/generated'];
+
+/** What a build makes: the script of package.json, what it reads and the file that shows it has run. */
+export const buildParts = [
+  { name: 'web', script: 'build:web', output: 'dist/web/index.html', inputs: [...always, 'index.html', 'redirect.html', 'vite.config.ts', 'public', 'src', 'widget'] },
+  { name: 'widget', script: 'build:widget', output: 'dist/widget', inputs: [...always, 'widget', 'vite.widget.config.ts', 'rolldown.widget.config.mjs'] },
+  { name: 'server', script: 'build:server', output: 'dist/server/main.js', inputs: [...always, 'bff', 'rolldown.config.mjs'] },
+];
+
+const hashFile = inRoot('dist', '.build-hash');
+
+/**
+ * Builds the parts whose sources changed since their last build (content hashes, not dates), with one line per part.
+ * Resolves with false when a part failed; its messages have been printed then.
+ */
+export async function buildStaleParts({ quiet = true } = {}) {
+  for (const part of buildParts) {
+    const current = contentHash(part.inputs);
+    if (existsSync(inRoot(part.output)) && readHashes()[part.name] === current) continue;
+    const startedAt = Date.now();
+    const { code, output } = await runScript(part.script, { quiet, env: { NODE_ENV: 'production' } });
+    if (code !== 0 || !existsSync(inRoot(part.output))) {
+      console.error(`${output}\nnavout: building the ${part.name} part failed (npm run ${part.script}).`);
+      return false;
+    }
+    mkdirSync(inRoot('dist'), { recursive: true });
+    writeFileSync(hashFile, JSON.stringify({ ...readHashes(), [part.name]: current }, null, 2));
+    console.log(`Built ${part.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+  }
+  return true;
+}
+
+function readHashes() {
+  try {
+    return JSON.parse(readFileSync(hashFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}

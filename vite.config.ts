@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const inRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.NAVOUT_SERVER ?? 'http://127.0.0.1:3001';
+/** What the server answers itself; everything else is the dashboard. */
+const serverPaths = ['/api', '/widget', '/demo', '/assets/uploads', '/healthz', '/readyz', '/metrics'];
+
+/** The dashboard: index.html, and the small page a Microsoft sign-in popup returns to. Aliases come from tsconfig.json. */
+export default defineConfig({
+  root: inRoot('.'),
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { input: [inRoot('index.html'), inRoot('redirect.html')] },
+  },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
+});
