@@ -1,0 +1,58 @@
+import type { AnyEndpoint, InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import { v4 } from 'uuid';
+import { ApiError } from './apiError';
+import { buildInit, buildUrl, type CallInput } from './buildRequest';
+import { currentCompanyFilter } from './companyFilter';
+import { sendWithRetries, type Answer } from './sendWithRetries';
+import { currentToken, expireSession } from './session';
+
+export interface CallOptions {
+  /** Ends the call and its retries. */
+  signal?: AbortSignal;
+  /** Replaces the bearer from storage: the identity provider's token at verification. */
+  token?: string;
+  /** Replaces the 10 s limit where the specification names another one. */
+  timeoutMs?: number;
+}
+
+// Codes of a 401 that speak of the login token itself, and not, for example, of an API key.
+const EXPIRED_CODES: readonly (string | undefined)[] = [undefined, 'unauthenticated', 'session_expired'];
+
+const parse = async (answer: Answer): Promise<unknown> => {
+  const text = await answer.content.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const exchange = async (endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answer> => {
+  const token = options.token ?? currentToken();
+  const init = buildInit(endpoint, input, { token, key: v4() });
+  if (options.token !== undefined) init.headers = { ...init.headers, authorization: `Bearer ${options.token}` };
+  const answer = await sendWithRetries(buildUrl(endpoint, input, currentCompanyFilter()), init, options);
+  if (answer.ok) return answer;
+  const error = new ApiError({ status: answer.status, body: await parse(answer) });
+  const byLogin = endpoint.access.kind !== 'public' && options.token === undefined;
+  if (answer.status === 401 && byLogin && token !== null && EXPIRED_CODES.includes(error.code)) expireSession(token);
+  throw error;
+};
+
+/**
+ * Calls an endpoint of the contract: its path, the bearer from storage, the company filter under the general rule, JSON both
+ * ways, an Idempotency-Key on every write. 204 answers undefined. Rejects with ApiError; a 401 about the login token also
+ * opens sign-in over the page.
+ */
+export const call = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<ResponseOf<E>> =>
+  await parse(await exchange(endpoint, input, options)) as ResponseOf<E>;
+
+/** Calls an endpoint that streams a file; answers its content and the file name the server proposes, if any. */
+export const callForFile = async <E extends AnyEndpoint>(
+  endpoint: E, input: InputOf<E>, options: CallOptions = {},
+): Promise<{ content: Blob; fileName: string | undefined }> => {
+  const answer = await exchange(endpoint, input, options);
+  const fileName = /filename="?([^";]+)"?/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return { content: answer.content, fileName };
+};

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@core/errors/errorCodes';
+import type { FieldErrors } from '@core/errors/AppError';
+
+/** No answer came: the server was not reached, or took longer than the time limit. */
+export type NoAnswer = 'network' | 'timeout';
+
+interface ApiErrorDetails {
+  /** 0 when no answer came. */
+  status: number;
+  body?: unknown;
+  noAnswer?: NoAnswer;
+}
+
+const NO_ANSWER_MESSAGES: Record<NoAnswer, string> = {
+  network: 'The server could not be reached. Please check your connection and try again.',
+  timeout: 'The server took longer than 10 seconds. Please try again.',
+};
+
+const textOf = (body: unknown, key: string): string | undefined => {
+  const value: unknown = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** A failed call: message from the body's error or message field, else "HTTP error! status: {code}" (ERR-001, ERR-002). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  readonly noAnswer: NoAnswer | undefined;
+  /** The sentence the server itself sent, if any. */
+  readonly serverMessage: string | undefined;
+
+  constructor({ status, body, noAnswer }: ApiErrorDetails) {
+    const serverMessage = textOf(body, 'error') ?? textOf(body, 'message');
+    super(serverMessage ?? (noAnswer ? NO_ANSWER_MESSAGES[noAnswer] : `HTTP error! status: ${String(status)}`));
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.noAnswer = noAnswer;
+    this.serverMessage = serverMessage;
+  }
+
+  /** The catalogued code, where the server named one. */
+  get code(): ErrorCode | undefined {
+    return textOf(this.body, 'code') as ErrorCode | undefined;
+  }
+
+  /** Path of a field -> the sentence to show beside it; empty when the server named no field. */
+  get fields(): FieldErrors {
+    const fields: unknown = typeof this.body === 'object' && this.body !== null ? (this.body as { fields?: unknown }).fields : undefined;
+    return typeof fields === 'object' && fields !== null ? (fields as FieldErrors) : {};
+  }
+
+  /** What to name when asking for help. */
+  get requestId(): string | undefined {
+    return textOf(this.body, 'requestId');
+  }
+}

@@ -1,0 +1,34 @@
+import type { AnyEndpoint, InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import { queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { call, type CallOptions } from './apiClient';
+import type { ApiError } from './apiError';
+import { takesCompanyFilter } from './buildRequest';
+import { currentCompanyFilter } from './companyFilter';
+
+// An endpoint without required input may be asked for by name alone.
+type OptionalInput<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
+
+/** [endpoint id, company filter, input]: the same question about another company is another entry. */
+export const queryKeyFor = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+  [endpoint.id, takesCompanyFilter(endpoint) ? currentCompanyFilter() ?? null : null, input] as const;
+
+/** Options for useQuery: key, call and cancellation of a reading endpoint. */
+export const queryFor = <E extends AnyEndpoint>(endpoint: E, ...[input = {} as InputOf<E>]: OptionalInput<E>) =>
+  queryOptions<ResponseOf<E>, ApiError>({
+    queryKey: queryKeyFor(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+
+interface MutationSettings extends Pick<CallOptions, 'timeoutMs'> {
+  /** Ids of the endpoints whose answers this write makes stale. */
+  refreshes?: readonly string[];
+}
+
+/** Options for useMutation: the call of a writing endpoint; what it `refreshes` is fetched again before it counts as done. */
+export const mutationFor = <E extends AnyEndpoint>(endpoint: E, { refreshes = [], timeoutMs }: MutationSettings = {}) => ({
+  mutationKey: [endpoint.id],
+  mutationFn: (input: InputOf<E>): Promise<ResponseOf<E>> => call(endpoint, input, timeoutMs === undefined ? {} : { timeoutMs }),
+  onSuccess: async (_data: ResponseOf<E>, _input: InputOf<E>, _result: unknown, { client }: MutationFunctionContext): Promise<void> => {
+    await Promise.all(refreshes.map((id) => client.invalidateQueries({ queryKey: [id] })));
+  },
+});

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from './createStore';
+import type { Session, SessionCompany, SessionState, SessionUser } from './sessionTypes';
+import { forgetPerson, readText, removeKey, storageKeys } from './storage';
+import { readStoredSession, storeSession } from './storedSession';
+
+const signedOut: SessionState = { status: 'signedOut', session: null };
+
+const store = createStore<SessionState>(signedOut);
+
+/** Restores the stored session without a call when user, role, company and token all exist. True when it did (AUTH-043). */
+export const restoreSession = (): boolean => {
+  const session = readStoredSession();
+  store.set(session === null ? signedOut : { status: 'signedIn', session });
+  return session !== null;
+};
+
+/** Shows the spinner while something else finds out who is signed in; ends with startSession or endSession. */
+export const holdSession = (): void => { store.set({ status: 'loading', session: null }); };
+
+/** Begins or renews a session from the server's answer and stores its five keys. */
+export const startSession = (answer: Session): void => {
+  const { token, role, permissions, company, user } = answer;
+  const session: Session = { token, role, permissions, company, user };
+  storeSession(session);
+  store.set({ status: 'signedIn', session });
+};
+
+/** Forgets the session and everything else that belongs to the person. */
+export const endSession = (): void => {
+  forgetPerson();
+  store.set(signedOut);
+};
+
+/**
+ * The server no longer accepts `token`: the page stays, sign-in opens over it. Answers to calls made with an older token
+ * are ignored. Removing only the token tells other tabs the same.
+ */
+export const expireSession = (token: string): void => {
+  const { session } = store.get();
+  if (session === null || session.token !== token) return;
+  removeKey(storageKeys.token);
+  store.set({ status: 'expired', session });
+};
+
+/** The bearer for the next call, read from storage; null when nobody is signed in (CONTRACT-001). */
+export const currentToken = (): string | null => readText(storageKeys.token);
+
+/** Updates what the person changed about the own name, photo or company without a new sign-in. */
+export const updateSession = (change: { user?: Partial<SessionUser>; company?: Partial<SessionCompany> }): void => {
+  const state = store.get();
+  if (state.session === null) return;
+  const session: Session = {
+    ...state.session,
+    user: { ...state.session.user, ...change.user },
+    company: { ...state.session.company, ...change.company },
+  };
+  if (state.status === 'signedIn') storeSession(session);
+  store.set({ status: state.status, session });
+};
+
+export const readSession = (): SessionState => store.get();
+
+export const subscribeSession = store.subscribe;
+
+/** The session of this tab; renders again whenever it changes. */
+export const useSession = (): SessionState => useSyncExternalStore(store.subscribe, store.get);
+
+/** Follows sign-in, expiry and sign-out of other tabs. Returns the function that stops listening. */
+export const followOtherTabs = (): (() => void) => {
+  const keys: readonly (string | null)[] = [null, storageKeys.token, storageKeys.user];
+  const handleStorage = (event: StorageEvent): void => {
+    if (!keys.includes(event.key)) return;
+    const state = store.get();
+    const stored = readStoredSession();
+    if (stored !== null) {
+      if (stored.token !== state.session?.token) store.set({ status: 'signedIn', session: stored });
+    } else if (state.session !== null) {
+      store.set(readText(storageKeys.user) === null ? signedOut : { status: 'expired', session: state.session });
+    }
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => { window.removeEventListener('storage', handleStorage); };
+};

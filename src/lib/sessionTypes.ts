@@ -1,0 +1,27 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { login } from '@core/contract/auth';
+import type { Permission } from '@core/access/permissions';
+import type { Role } from '@core/access/roles';
+
+type SessionAnswer = ResponseOf<typeof login>;
+
+export type SessionUser = SessionAnswer['user'];
+export type SessionCompany = SessionAnswer['company'];
+
+/** Who is signed in, as the server answered at sign-in. The server judges every call from its own record. */
+export interface Session {
+  token: string;
+  role: Role;
+  permissions: readonly Permission[];
+  company: SessionCompany;
+  user: SessionUser;
+}
+
+/**
+ * `loading` while a work account found in the browser is checked with the server. `expired` keeps the session on screen,
+ * without its token, until the person signs in again over the page.
+ */
+export type SessionState =
+  | { status: 'loading'; session: null }
+  | { status: 'signedOut'; session: null }
+  | { status: 'signedIn' | 'expired'; session: Session };

@@ -1,0 +1,71 @@
+/** Every key this product writes to the browser's local storage. The specification names most of them. */
+export const storageKeys = {
+  token: 'token',
+  user: 'auth_user',
+  role: 'auth_role',
+  company: 'auth_company',
+  permissions: 'auth_permissions',
+  companyFilter: 'adminCompanyFilter',
+  companyLogos: 'companyLogos',
+  userPhotos: 'userPhotos',
+  currentDraft: 'currentSurveyDraftId',
+  surveyThemes: 'surveyThemes',
+  theme: 'theme',
+  sidebar: 'sidebarCollapsed',
+} as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+/** Keys that describe this browser and not the person using it: signing out keeps them. */
+const DEVICE_KEYS: readonly StorageKey[] = [storageKeys.theme, storageKeys.sidebar];
+
+// Browsers with blocked storage throw on access: the page then works from memory until it is closed.
+const memory = new Map<string, string>();
+
+/** The text kept under `key`, or null. Never throws. */
+export const readText = (key: StorageKey): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+};
+
+/** Keeps `value` under `key`; a full or blocked storage falls back to memory. */
+export const writeText = (key: StorageKey, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    memory.set(key, value);
+  }
+};
+
+/** Forgets what is kept under `key`. */
+export const removeKey = (key: StorageKey): void => {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+};
+
+/** The parsed JSON under `key`, or null when it is absent, malformed or refused by `accepts`. */
+export const readJson = <T>(key: StorageKey, accepts: (value: unknown) => value is T): T | null => {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return accepts(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps `value` as JSON under `key`. */
+export const writeJson = (key: StorageKey, value: unknown): void => { writeText(key, JSON.stringify(value)); };
+
+/** Forgets everything that belongs to the person who used this browser. The theme and the sidebar's width stay. */
+export const forgetPerson = (): void => {
+  for (const key of Object.values(storageKeys)) if (!DEVICE_KEYS.includes(key)) removeKey(key);
+};

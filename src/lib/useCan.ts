@@ -1,0 +1,16 @@
+import { can } from '@core/access/can';
+import type { Permission } from '@core/access/permissions';
+import { roleSatisfies, type Role } from '@core/access/roles';
+import { useSession } from './session';
+
+/** True when the signed-in person may use `permission`. Hides and disables only: the server decides on its own. */
+export const useCan = (permission: Permission): boolean => {
+  const { session } = useSession();
+  return session !== null && can(session, permission);
+};
+
+/** True when the signed-in person's role is at least `role`. */
+export const useHasRole = (role: Role): boolean => {
+  const { session } = useSession();
+  return session !== null && roleSatisfies(session.role, role);
+};
