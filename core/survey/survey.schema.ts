@@ -1,4 +1,4 @@
-import { array, boolean, lazy, mixed, number, object, string, type AnyObjectSchema, type Schema } from 'yup';
+import { array, boolean, mixed, number, object, string, type ObjectShape, type Schema } from 'yup';
 import { LIMITS } from '../limits';
 import {
   alignments, buttonFontSizes, conditionActions, dateFormats, deviceTargets, identifierTypes, logoFits, logoPositions, pageMatchTypes,
@@ -7,18 +7,18 @@ import {
 import { conditionOperators } from './operators';
 import { questionTypes } from './questionTypes';
 import { isSafePattern } from './safePattern';
-import type { AnswerValue, DisplayTriggers, EndCondition, GlobalIdentifiers, StoredSettings, Survey, TriggerSettings } from './types';
+import type { AnswerValue, DisplayTriggers, GlobalIdentifiers, Survey, TriggerSettings } from './types';
 
 // Known keys are checked strictly; unknown keys stay and are never interpreted, so that older and newer documents survive.
 // A key that is missing or null takes its default when the document is read (normalise.ts).
 
 const text = (max: number) => string().max(max, ({ max: limit }) => `This may have at most ${String(limit)} characters.`).nullable();
-const oneOf = (values: readonly string[]) => string().oneOf([...values, null], `This must be one of: ${values.join(', ')}.`).nullable();
+const oneOf = (values: readonly string[]) => string().oneOf([...values], `This must be one of: ${values.join(', ')}.`).nullable();
 const flag = () => boolean().nullable();
 const within = (min: number, max: number) =>
   number().min(min, `This must be ${min} or more.`).max(max, `This must be ${max} or less.`).nullable();
 const anyNumber = () => number().nullable();
-const optionalObject = (shape: Record<string, Schema>): AnyObjectSchema => object(shape).nullable().default(undefined);
+const optionalObject = <Shape extends ObjectShape>(shape: Shape) => object(shape).nullable().default(undefined);
 
 /** Colours and lengths as CSS writes them; anything that could end a declaration is refused. */
 const css = () => string().matches(/^[^;{}<>\\]*$/, { message: 'This is not a valid style value.', excludeEmptyString: true }).max(200).nullable();
@@ -147,19 +147,24 @@ export const triggerSettingsSchema = object({
   cooldownDays: within(0, 3650),
 }) as unknown as Schema<Partial<TriggerSettings>>;
 
-const positive = (message: string) => number().typeError(message).integer(message).min(1, message).required(message);
-const endDate = 'Please select an end date';
+/** Sentences of the specification (section 5, "Starting a survey"). */
+const endSentences = {
+  date: 'Please select an end date',
+  days: 'Please enter a valid number of days',
+  responses: 'Please enter a valid number of responses',
+};
 
-/** When a started survey stops by itself; the sentences are the specification's (section 5, "Starting a survey"). */
+/** When a started survey stops by itself. */
 export const endConditionSchema = object({
-  type: string().oneOf(['date', 'days', 'responses']).required(),
-  value: lazy((_value, { parent }: { parent?: { type?: string } }) =>
-    parent?.type === 'date' ? string().typeError(endDate).matches(/^\d{4}-\d\d-\d\d/, endDate).required(endDate)
-      : parent?.type === 'days' ? positive('Please enter a valid number of days')
-        : positive('Please enter a valid number of responses')),
+  type: string().oneOf(Object.keys(endSentences)).required(),
+  value: mixed<string | number>().test('end-value', (value, context) => {
+    const type = (context.parent as { type?: keyof typeof endSentences }).type;
+    const sentence = type && endSentences[type];
+    const fits = type === 'date' ? typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+      : typeof value === 'number' && Number.isInteger(value) && value >= 1;
+    return !sentence || fits || context.createError({ message: sentence });
+  }),
 });
-export type EndConditionInput = EndCondition;
-export type StoredSettingsInput = StoredSettings;
 
 const isAnswer = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)

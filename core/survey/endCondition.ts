@@ -1,0 +1,63 @@
+import type { EndCondition } from './types';
+
+const dayMs = 86_400_000;
+
+/** What is known about a started survey. Times are milliseconds since 1970. */
+export interface SurveyRun {
+  startedAt: number;
+  /** Completed responses since that start; unfinished ones do not count (OP-112). */
+  completed: number;
+  now: number;
+  /** IANA zone in which a chosen date ends; default UTC. */
+  timeZone?: string;
+}
+
+export interface EndState {
+  ended: boolean;
+  /** When it ends by the clock; null when it ends by responses or not at all. */
+  endsAt: number | null;
+  /** Whole days left, rounded up; null when it does not end by the clock. */
+  daysLeft: number | null;
+  responsesLeft: number | null;
+  /** 0 to 1, how much of the run is used up. */
+  progress: number;
+}
+
+/**
+ * Where a running survey stands (OP-111): a date runs to the end of that day, days are N x 24 hours from the start, responses
+ * are completed ones since the start. Without a condition it never ends.
+ */
+export const endState = (condition: EndCondition | null | undefined, run: SurveyRun): EndState => {
+  if (condition?.type === 'responses') {
+    const left = Math.max(condition.value - run.completed, 0);
+    return { ended: left === 0, endsAt: null, daysLeft: null, responsesLeft: left, progress: share(run.completed, condition.value) };
+  }
+  if (!condition) return { ended: false, endsAt: null, daysLeft: null, responsesLeft: null, progress: 0 };
+  const endsAt = condition.type === 'days' ? run.startedAt + condition.value * dayMs : endOfDay(condition.value, run.timeZone);
+  return {
+    ended: run.now >= endsAt,
+    endsAt,
+    daysLeft: Math.max(Math.ceil((endsAt - run.now) / dayMs), 0),
+    responsesLeft: null,
+    progress: share(run.now - run.startedAt, endsAt - run.startedAt),
+  };
+};
+
+const share = (part: number, whole: number): number => (whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 1);
+
+/** The first moment after a day (YYYY-MM-DD, a longer ISO text counts by its day) in a zone, in milliseconds. */
+export const endOfDay = (day: string, timeZone = 'UTC'): number => {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
+  const wall = Date.UTC(year, month - 1, date + 1);
+  const first = wall - zoneOffset(wall, timeZone);
+  return wall - zoneOffset(first, timeZone);
+};
+
+/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
+const zoneOffset = (moment: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: string): number => Number(parts.find((entry) => entry.type === type)!.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(moment / 1000) * 1000;
+};

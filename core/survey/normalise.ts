@@ -1,0 +1,56 @@
+import {
+  completeSettings, defaultDisplayTriggers, defaultGlobalIdentifiers, defaultTriggerSettings, defaultSurveyTitle,
+} from './defaults';
+import { readQuestionType } from './questionTypes';
+import type { DisplayTriggers, GlobalIdentifiers, Question, Survey, TriggerSettings } from './types';
+
+/** An older or partly filled survey document with every default in place; unknown keys stay. Never throws. */
+export const normaliseSurvey = (stored: unknown): Survey => {
+  const survey = objectOr(stored);
+  const questions = Array.isArray(survey.questions) ? survey.questions : [];
+  return {
+    ...survey,
+    title: typeof survey.title === 'string' ? survey.title : defaultSurveyTitle,
+    description: typeof survey.description === 'string' ? survey.description : '',
+    questions: questions.filter((question) => typeof objectOr(question).id === 'string').map(normaliseQuestion),
+    settings: completeSettings(objectOr(survey.settings)),
+  };
+};
+
+const normaliseQuestion = (stored: unknown): Question => {
+  const question = objectOr(stored) as Partial<Question> & { id: string };
+  return {
+    ...question,
+    type: readQuestionType(String(question.type ?? 'text')),
+    title: String(question.title ?? ''),
+    description: String(question.description ?? ''),
+    required: question.required === true,
+    dataType: question.dataType ?? null,
+    options: listOf(question.options).map(String),
+    conditions: listOf(question.conditions).filter((condition) => typeof condition?.targetQuestionId === 'string'),
+    settings: objectOr(question.settings),
+  };
+};
+
+/** Stored targeting over the defaults, group by group. */
+export const normaliseTriggers = (stored: unknown): DisplayTriggers => mergeGroups(defaultDisplayTriggers, stored);
+
+/** Stored company rules over the defaults. */
+export const normaliseGlobalIdentifiers = (stored: unknown): GlobalIdentifiers => mergeGroups(defaultGlobalIdentifiers, stored);
+
+/** Stored completion settings over the defaults. */
+export const normaliseTriggerSettings = (stored: unknown): TriggerSettings => mergeGroups(defaultTriggerSettings, stored);
+
+const mergeGroups = <Shape extends object>(defaults: Shape, stored: unknown): Shape => {
+  const merged = { ...defaults } as Record<string, unknown>;
+  for (const [key, value] of Object.entries(objectOr(stored))) {
+    if (value === undefined || value === null) continue;
+    const group = merged[key];
+    merged[key] = isObject(group) && isObject(value) ? mergeGroups(group, value) : value;
+  }
+  return merged as unknown as Shape;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectOr = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+const listOf = <Item>(value: readonly Item[] | null | undefined): Item[] => (Array.isArray(value) ? [...value] : []);
