@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, browserPath } from './tests/support/browserPath';
+import { freePort } from './tests/support/freePort';
+
+// Workers read this file again: the ports chosen by the first reading reach them through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.STORYBOOK_PORT ??= String(await freePort());
+const product = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const storybook = `http://127.0.0.1:${process.env.STORYBOOK_PORT}`;
+const executablePath = await browserPath();
+const asked = process.argv.flatMap((argument, at, all) => (argument === '--project' ? [all[at + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : []));
+const runs = (project: string): boolean => asked.length === 0 || asked.includes(project);
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json';
+
+/** Journeys drive the built product, stories the built Storybook; each server lives for one run. */
+export default defineConfig({
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [[process.env.CI ? 'list' : 'line'], ['json', { outputFile: reportFile }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: browserArguments },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'tests/e2e', use: { baseURL: product } },
+    { name: 'stories', testDir: 'tests/stories', use: { baseURL: storybook } },
+  ],
+  webServer: [
+    ...(runs('journeys') ? [{
+      command: 'node tests/support/e2eServer.mjs', url: `${product}/readyz`, timeout: 120_000,
+      stderr: 'pipe' as const, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    }] : []),
+    ...(runs('stories') ? [{ command: 'node tests/support/storybookServer.mjs', url: `${storybook}/index.json`, timeout: 20_000, stderr: 'pipe' as const }] : []),
+  ],
+});

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { sessionAnswer } from '@core/contract/auth';
+import { storageKeys } from '@src/lib/storage';
+import type { InferType } from 'yup';
+
+/** Everything a sign-in answers. */
+export type SignedIn = InferType<typeof sessionAnswer>;
+
+export interface Account { email: string; password: string }
+
+/** The demo's people; they exist on the embedded database only. */
+export const demoPassword = 'navigate-demo';
+export const demo = {
+  admin: { email: 'admin@navout.example', password: demoPassword },
+  owner: { email: 'owner@harbor.example', password: demoPassword },
+  crew: { email: 'crew@harbor.example', password: demoPassword },
+} as const satisfies Record<string, Account>;
+
+/** A customer's site: another origin than the product, showing the HTML it was given on every path. */
+export interface ForeignSite { url: string; show(html: string): void }
+
+/** Playwright's test with the fixture `foreignSite`. */
+export const test = base.extend<{ foreignSite: ForeignSite }>({
+  foreignSite: async ({ baseURL: _product }, use) => {
+    let html = '<!doctype html><title>A customer</title>';
+    const server = createServer((_request, response) => { response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html); });
+    await listen(server);
+    // Another name for this machine, so that it is another site, not just another port.
+    await use({ url: `http://localhost:${(server.address() as AddressInfo).port}/`, show: (next) => { html = next; } });
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+const listen = (server: Server): Promise<void> => new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+
+export { expect };
+
+let counter = 0;
+
+/** A name no other case of this run uses. */
+export const uniqueName = (prefix: string): string => `${prefix} ${process.pid.toString(36)}${Date.now().toString(36)}${(counter += 1)}`;
+
+/** Registers a company and its owner through the API. */
+export async function newCompany(request: APIRequestContext, name = uniqueName('Company')): Promise<SignedIn & Account> {
+  const account = { email: `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@example.test`, password: 'correct-horse-battery' };
+  const answer = await request.post('/api/auth/register', { data: { ...account, name: `Owner of ${name}`, companyName: name } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { ...(await answer.json() as SignedIn), ...account };
+}
+
+/** Signs in through the API and opens `path` as that person; the session is stored as the product stores it. */
+export async function signIn(page: Page, account: Account, path = '/'): Promise<SignedIn> {
+  const answer = await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const session = await answer.json() as SignedIn;
+  await page.goto('/healthz');
+  await page.evaluate((entries) => { for (const [key, value] of entries) localStorage.setItem(key, value); }, [
+    [storageKeys.user, JSON.stringify(session.user)],
+    [storageKeys.role, session.role],
+    [storageKeys.company, JSON.stringify(session.company)],
+    [storageKeys.permissions, JSON.stringify(session.permissions)],
+    [storageKeys.token, session.token],
+  ] as const);
+  await page.goto(path);
+  return session;
+}
+
+/** The header of an API call made as this person. */
+export const asCaller = (session: Pick<SignedIn, 'token'>): { headers: { authorization: string } } => ({ headers: { authorization: `Bearer ${session.token}` } });
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Shows the page in a theme: kept like a choice of the person, applied at once. */
+export const setTheme = (page: Page, theme: Theme): Promise<void> => page.evaluate(([key, value]) => {
+  localStorage.setItem(key, value);
+  document.documentElement.setAttribute('data-theme', value);
+}, [storageKeys.theme, theme] as const);
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Asserts that axe finds nothing on the page as it is shown now, or within `include`. */
+export async function expectAccessible(page: Page, include?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(rules);
+  const { violations } = await (include === undefined ? builder : builder.include(include)).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`));
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The same in both themes; leaves the page light. */
+export async function expectAccessibleInBothThemes(page: Page, include?: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page, include);
+  }
+}
+
+/** Asserts that nothing makes the page scroll sideways at the current width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window: width } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: window.innerWidth }));
+  expect(content, `${page.url()} is wider than the window`).toBeLessThanOrEqual(width);
+}
+
+/** The sizes every screen is looked at in. */
+export const viewports = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
