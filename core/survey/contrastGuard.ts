@@ -11,17 +11,17 @@ const black: Rgb = [0, 0, 0];
 const ink: Rgb = [20, 24, 28];
 
 /**
- * The colour nearest to `colour` that reaches `needed` against every one of `others`: mixed with black or with white in steps
+ * The colour nearest to `colour` that reaches `needed` against another colour: mixed with black or with white in steps
  * of 5 %, the smaller change wins. A colour that passes comes back as it is.
  */
-export const nearestPassing = (colour: Rgb, others: readonly Rgb[], needed: number): Rgb => {
+export const nearestPassing = (colour: Rgb, against: Rgb, needed: number): Rgb => {
   for (let step = 0; step <= 20; step += 1) {
     for (const pole of [black, white]) {
       const candidate = mixColours(pole, colour, step / 20).map(Math.round) as unknown as Rgb;
-      if (others.every((other) => contrastRatio(candidate, other) >= needed)) return candidate;
+      if (contrastRatio(candidate, against) >= needed) return candidate;
     }
   }
-  return contrastRatio(black, others[0]!) > contrastRatio(white, others[0]!) ? black : white;
+  return contrastRatio(black, against) > contrastRatio(white, against) ? black : white;
 };
 
 /** The colours a survey is drawn with: the tenant's where they pass, the nearest passing ones elsewhere. */
@@ -34,7 +34,7 @@ export interface SurveyColours {
   border: Rgb;
   line: Rgb;
   primary: Rgb;
-  /** 8 % primary: a chosen option. */
+  /** 8 % primary, less where the text would no longer pass: a chosen option. */
   tint: Rgb;
   secondary: Rgb;
   button: Rgb;
@@ -60,9 +60,11 @@ const read = (value: string, fallback: string, dark: boolean): Rgb => {
 export const surveyColours = ({ theme, button }: SurveySettings, dark = false): SurveyColours => {
   const [base, baseButton] = [defaultSettings.theme, defaultSettings.button];
   const background = read(theme.backgroundColor, base.backgroundColor, dark);
-  const primary = nearestPassing(read(theme.primaryColor, base.primaryColor, dark), [background], controlContrast);
-  const tint = mixColours(primary, background, 0.08);
-  const text = nearestPassing(read(theme.textColor, base.textColor, dark), [background, tint], textContrast);
+  const primary = nearestPassing(read(theme.primaryColor, base.primaryColor, dark), background, controlContrast);
+  const text = nearestPassing(read(theme.textColor, base.textColor, dark), background, textContrast);
+  const tint = [0.08, 0.05, 0.02, 0]
+    .map((share) => mixColours(primary, background, share).map(Math.round) as unknown as Rgb)
+    .find((candidate) => contrastRatio(text, candidate) >= textContrast) ?? background;
   const stored = read(theme.buttonBackgroundColor, base.buttonBackgroundColor, dark);
   const onButton = contrastRatio(white, stored) >= 3 ? white : ink;
   const wantedLauncher = read(button.backgroundColor, baseButton.backgroundColor, dark);
@@ -70,14 +72,14 @@ export const surveyColours = ({ theme, button }: SurveySettings, dark = false): 
   const onLauncher = stillDefault ? ink : readColour(button.textColor) ?? white;
   return {
     background, primary, tint, text, onButton, onLauncher,
-    support: nearestPassing(mixColours(text, background, 0.72), [background], textContrast),
-    border: nearestPassing(mixColours(text, background, 0.56), [background], controlContrast),
+    support: nearestPassing(mixColours(text, background, 0.72), background, textContrast),
+    border: nearestPassing(mixColours(text, background, 0.56), background, controlContrast),
     line: mixColours(text, background, 0.12),
-    secondary: nearestPassing(read(theme.secondaryColor, base.secondaryColor, dark), [background], textContrast),
-    button: nearestPassing(stored, [onButton], textContrast),
-    launcher: nearestPassing(wantedLauncher, [onLauncher], textContrast),
-    launcherHover: nearestPassing(read(button.hoverColor, baseButton.hoverColor, dark), [onLauncher], textContrast),
-    error: nearestPassing([180, 35, 47], [background], textContrast),
+    secondary: nearestPassing(read(theme.secondaryColor, base.secondaryColor, dark), background, textContrast),
+    button: nearestPassing(stored, onButton, textContrast),
+    launcher: nearestPassing(wantedLauncher, onLauncher, textContrast),
+    launcherHover: nearestPassing(read(button.hoverColor, baseButton.hoverColor, dark), onLauncher, textContrast),
+    error: nearestPassing([180, 35, 47], background, textContrast),
   };
 };
 

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { contrastRatio, readColour, writeColour, type Rgb } from './colour';
+import { contrastFindings, surveyColours } from './contrastGuard';
+import { completeSettings, defaultSettings } from './defaults';
+import { themeToCssVariables } from './themeToCssVariables';
+
+describe('contrast guard', () => {
+  test('the specified #007bff under white is drawn as #006FE6 with 4.75', () => {
+    const button = contrastFindings(defaultSettings).find(({ pair }) => pair === 'button')!;
+    expect(button).toMatchObject({ stored: '#007bff', rendered: '#006FE6', needed: 4.5 });
+    expect(button.ratio).toBeCloseTo(3.98, 2);
+    expect(button.renderedRatio).toBeCloseTo(4.75, 2);
+  });
+
+  test('a theme that passes is drawn as it is stored', () => {
+    const settings = completeSettings({ theme: { primaryColor: '#1F5A45', buttonBackgroundColor: '#1F5A45', textColor: '#1C2126' } });
+    const colours = surveyColours(settings);
+    expect([colours.primary, colours.button, colours.text].map(writeColour)).toEqual(['#1F5A45', '#1F5A45', '#1C2126']);
+  });
+
+  test('a light button gets a dark label', () => {
+    expect(writeColour(surveyColours(completeSettings({ theme: { buttonBackgroundColor: '#8FD3B1' } })).onButton)).toBe('#14181C');
+  });
+
+  const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => writeColour(rgb as Rgb));
+
+  test('any six colours give a readable widget', () => {
+    fc.assert(fc.property(colour, colour, colour, colour, colour, colour, fc.boolean(), (a, b, c, d, e, f, dark) => {
+      const drawn = surveyColours(completeSettings({
+        theme: { primaryColor: a, backgroundColor: b, textColor: c, buttonBackgroundColor: d },
+        button: { backgroundColor: e, textColor: f },
+      }), dark);
+      expect(contrastRatio(drawn.text, drawn.background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(drawn.text, drawn.tint)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(drawn.support, drawn.background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(drawn.button, drawn.onButton)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(drawn.launcher, drawn.onLauncher)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(drawn.primary, drawn.background)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(drawn.border, drawn.background)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(drawn.error, drawn.background)).toBeGreaterThanOrEqual(4.5);
+    }), { numRuns: 500 });
+  });
+
+  test('colours are read in three notations and nothing else', () => {
+    expect([readColour('#abc'), readColour('#AABBCCDD'), readColour('rgb(1, 2, 3)'), readColour('url(x)'), readColour('red')])
+      .toEqual([[170, 187, 204], [170, 187, 204], [1, 2, 3], null, null]);
+  });
+});
+
+describe('custom properties', () => {
+  test('CONST-026 CONST-027: the defaults become the specified values', () => {
+    expect(themeToCssVariables(defaultSettings)).toMatchObject({
+      '--survey-background': '#FFFFFF', '--survey-text': '#333333', '--survey-primary': '#007BFF', '--survey-button': '#006FE6',
+      '--survey-radius': '8px', '--survey-max-width': '600px', '--survey-padding': '20px', '--survey-title-align': 'center',
+    });
+  });
+
+  test('dark changes only what is still the product\'s default', () => {
+    const own = completeSettings({ theme: { backgroundColor: '#FDFBF7' } });
+    expect(themeToCssVariables(defaultSettings, { dark: true })['--survey-background']).toBe('#1B1E24');
+    expect(themeToCssVariables(own, { dark: true })['--survey-background']).toBe('#FDFBF7');
+  });
+
+  test('no stored value can bring more than a value into a style', () => {
+    const evil = 'red;background:url(https://evil.example)';
+    const settings = completeSettings({
+      theme: { backgroundColor: evil, fontFamily: 'Arial;} *{display:none', borderRadius: evil }, layout: { padding: evil }, logo: { margin: evil },
+    });
+    for (const value of Object.values(themeToCssVariables(settings))) expect(value).not.toMatch(/[;{}()\\]|url/);
+  });
+});

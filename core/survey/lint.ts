@@ -1,0 +1,57 @@
+import { lintConditions } from './lintConditions';
+import { finding, name, type LintCode, type LintFinding } from './lintFinding';
+import { pipedIds } from './piping';
+import { numberRange, questionTypeEntry } from './questionTypes';
+import { findUnreachable } from './reachability';
+import type { Question, Survey } from './types';
+
+/** Everything that is wrong or doubtful in a survey, in question order, errors and warnings mixed. Empty means publish at will. */
+export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => {
+  const { questions } = survey;
+  if (!questions.length) return [finding('no_questions', 'warning', null, 'The survey has no questions yet.')];
+  const logic = [...lintConditions(questions), ...findUnreachable(questions)];
+  const seen = new Set<string>();
+  return questions.flatMap((question, index) => {
+    const title = question.title.trim().toLowerCase();
+    const repeated = title && seen.has(title);
+    seen.add(title);
+    return [
+      ...lintQuestion(question, index),
+      ...(repeated ? [finding('duplicate', 'warning', question.id, `Another question before ${name(question, index)} asks the same.`)] : []),
+      ...lintPipes(question, index, questions),
+      ...logic.filter(({ questionId }) => questionId === question.id),
+    ];
+  });
+};
+
+/** Whether a survey may be published. */
+export const hasLintErrors = (findings: readonly LintFinding[]): boolean => findings.some(({ severity }) => severity === 'error');
+
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+
+const lintQuestion = (question: Question, index: number): LintFinding[] => {
+  const found: LintFinding[] = [];
+  const called = capital(name(question, index));
+  const say = (code: LintCode, severity: LintFinding['severity'], sentence: string): void => {
+    found.push(finding(code, severity, question.id, sentence));
+  };
+  if (!question.title.trim()) say('blank_title', 'error', `${called} has no title.`);
+  if (questionTypeEntry(question.type).hasOptions) {
+    const options = (question.options ?? []).map((option) => option.trim());
+    if (!options.some(Boolean) && !question.settings?.allowOther) say('no_options', 'error', `${called} has no options to choose from.`);
+    const twice = options.find((option, place) => option && options.indexOf(option) < place);
+    if (twice !== undefined) say('duplicate_option', 'error', `${called} offers “${twice}” twice.`);
+  }
+  const { min, max } = numberRange(question);
+  const { minLength = 0, maxLength = Infinity } = question.settings ?? {};
+  const shape = questionTypeEntry(question.type).shape;
+  if ((shape === 'number' && min !== undefined && max !== undefined && min > max) || (shape === 'text' && minLength > maxLength)) {
+    say('empty_range', 'error', `${called} allows no answer: its minimum is above its maximum.`);
+  }
+  return found;
+};
+
+const lintPipes = (question: Question, index: number, questions: readonly Question[]): LintFinding[] =>
+  pipedIds(`${question.title} ${question.description ?? ''}`)
+    .filter((id) => !questions.slice(0, index).some((earlier) => earlier.id === id))
+    .map((id) => finding('missing_pipe', 'warning', question.id, `${capital(name(question, index))} repeats the answer of “${id}”, which is no earlier question.`));

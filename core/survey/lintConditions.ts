@@ -1,0 +1,85 @@
+import { finding, name, type LintFinding } from './lintFinding';
+import { testHolds } from './operators';
+import { questionTypeEntry } from './questionTypes';
+import { possibleAnswers } from './reachability';
+import type { Condition, ConditionTest, Question } from './types';
+
+/** Faults of conditions: targets that are gone, later or circular, options that vanished, rules that contradict, repeat or do nothing. */
+export const lintConditions = (questions: readonly Question[]): LintFinding[] => {
+  const places = new Map(questions.map((question, index) => [question.id, index]));
+  const circular = questionsInCycles(questions);
+  return questions.flatMap((question, index) => {
+    const conditions = question.conditions ?? [];
+    const called = `Question ${index + 1}`;
+    const found: LintFinding[] = [];
+    if (circular.has(question.id)) {
+      found.push(finding('cyclic', 'error', question.id, `${called} depends on itself through its conditions.`));
+    }
+    if (!index && conditions.length) {
+      found.push(finding('no_effect', 'warning', question.id, 'The first question is always shown: its conditions have no effect.'));
+    }
+    conditions.forEach((condition, order) => {
+      const say = (code: LintFinding['code'], severity: LintFinding['severity'], sentence: string): void => {
+        found.push(finding(code, severity, question.id, sentence, condition.id));
+      };
+      for (const test of testsOf(condition)) {
+        const place = places.get(test.targetQuestionId);
+        if (place === undefined) say('missing_target', 'error', `A condition of ${name(question, index)} asks for a question that was deleted.`);
+        else if (place >= index) say('later_target', 'error', `A condition of ${name(question, index)} asks for question ${place + 1}, which comes later.`);
+        else if (neverOffered(questions[place]!, test)) {
+          say('vanished_option', 'error', `A condition of ${name(question, index)} waits for “${String(test.value)}”, which question ${place + 1} does not offer.`);
+        }
+      }
+      if (contradictsItself(condition, questions)) say('contradictory', 'error', `A condition of ${name(question, index)} can never hold: its parts exclude each other.`);
+      const twin = conditions.slice(0, order).find((earlier) => sameTests(earlier, condition));
+      if (twin && hides(twin) !== hides(condition)) say('contradictory', 'error', `Two conditions of ${name(question, index)} say the opposite for the same answer; the first one decides.`);
+      else if (twin) say('duplicate', 'warning', `A condition of ${name(question, index)} is there twice.`);
+      else if (index && !hides(condition) && !conditions.slice(order + 1).some(hides)) {
+        say('no_effect', 'warning', `“show” in ${name(question, index)} has no effect: no “hide” or “skip” follows that it could make an exception from.`);
+      }
+    });
+    return found;
+  });
+};
+
+const testsOf = (condition: Condition): ConditionTest[] => [condition, ...(condition.and ?? [])];
+const hides = ({ action }: Condition): boolean => action === 'hide' || action === 'skip';
+
+const sameTests = (left: Condition, right: Condition): boolean => signature(left) === signature(right);
+const signature = (condition: Condition): string =>
+  testsOf(condition).map(({ targetQuestionId, operator, value }) => JSON.stringify([targetQuestionId, operator, String(value ?? '')])).sort().join();
+
+/** An equals or not_equals on a value the target cannot give. */
+const neverOffered = (target: Question, { operator, value }: ConditionTest): boolean => {
+  if (operator !== 'equals' && operator !== 'not_equals') return false;
+  const { shape, type } = questionTypeEntry(target.type);
+  const closed = (shape === 'option' || shape === 'options') ? !target.settings?.allowOther : shape === 'yes-no' || type === 'rating';
+  return closed && !possibleAnswers(target, []).some((answer) => testHolds({ operator: 'equals', value }, answer));
+};
+
+/** Tests on one target that no answer of it satisfies together (closed answers are tried, open ones around the compared values). */
+const contradictsItself = (condition: Condition, questions: readonly Question[]): boolean => {
+  const tests = testsOf(condition);
+  return tests.some(({ targetQuestionId }, order) => {
+    const same = tests.filter((test) => test.targetQuestionId === targetQuestionId);
+    const target = questions.find(({ id }) => id === targetQuestionId);
+    if (!target || same.length < 2 || tests.findIndex((test) => test.targetQuestionId === targetQuestionId) !== order) return false;
+    return ![undefined, ...possibleAnswers(target, same)].some((answer) => same.every((test) => testHolds(test, answer)));
+  });
+};
+
+/** Ids of questions from which following condition targets leads back to themselves. */
+const questionsInCycles = (questions: readonly Question[]): Set<string> => {
+  const targets = new Map(questions.map(({ id, conditions }) => [id, (conditions ?? []).flatMap((condition) => testsOf(condition).map((test) => test.targetQuestionId))]));
+  const leadsBack = (start: string): boolean => {
+    const seen = new Set<string>();
+    const open = [...(targets.get(start) ?? [])];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (id === start) return true;
+      if (!seen.has(id)) open.push(...(targets.get(id) ?? []));
+      seen.add(id);
+    }
+    return false;
+  };
+  return new Set(questions.filter(({ id }) => leadsBack(id)).map(({ id }) => id));
+};

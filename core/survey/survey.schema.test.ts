@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Schema } from 'yup';
+import { createQuestion, createSurvey, defaultDisplayTriggers, defaultGlobalIdentifiers, defaultTriggerSettings } from './defaults';
+import { questionTypes } from './questionTypes';
+import {
+  answersSchema, displayTriggersSchema, embedSettingsSchema, endConditionSchema, globalIdentifiersSchema, surveySchema, triggerSettingsSchema,
+} from './survey.schema';
+
+const problems = (schema: Schema, value: unknown): string[] => {
+  try {
+    schema.validateSync(value, { strict: true, abortEarly: false });
+    return [];
+  } catch (error) {
+    return (error as { errors: string[] }).errors;
+  }
+};
+
+describe('stored shapes', () => {
+  test('what the product itself makes is valid', () => {
+    const survey = { ...createSurvey(), questions: questionTypes.map(({ type }, index) => createQuestion(type, `q${index}`)) };
+    expect(problems(surveySchema, survey)).toEqual([]);
+    expect(problems(surveySchema, { ...survey, settings: undefined })).toEqual([]);
+    expect(problems(displayTriggersSchema, defaultDisplayTriggers)).toEqual([]);
+    expect(problems(globalIdentifiersSchema, defaultGlobalIdentifiers)).toEqual([]);
+    expect(problems(triggerSettingsSchema, defaultTriggerSettings)).toEqual([]);
+  });
+
+  test('unknown keys are kept, at every depth', () => {
+    const survey = { title: 'T', questions: [{ id: 'a', type: 'text', title: 'A', later: 1, settings: { later: 2 } }], settings: { later: {} }, later: [] };
+    expect(surveySchema.validateSync(survey, { strict: true })).toEqual(survey);
+  });
+
+  test('known keys are strict', () => {
+    expect(problems(surveySchema, { title: 'T', questions: [{ id: 'a', type: 'matrix', title: 'A' }] })[0]).toMatch(/must be one of: text, textarea/);
+    expect(problems(surveySchema, { title: 'T', questions: [{ id: 'a', type: 'text', title: 5 }] })).toHaveLength(1);
+    expect(problems(surveySchema, { title: 'T', questions: [{ id: 'a', type: 'text', title: '' }, { id: 'a', type: 'text', title: '' }] }))
+      .toEqual(['Two questions have the same id.']);
+    expect(problems(surveySchema, { title: 'T' })).toHaveLength(1);
+    expect(problems(embedSettingsSchema, { widget: { delay: 61 } })).toEqual(['This must be 60 or less.']);
+    expect(problems(embedSettingsSchema, { logo: { url: 'javascript:alert(1)' } })).toEqual(['The logo must be an image or a web address.']);
+    expect(problems(embedSettingsSchema, { theme: { primaryColor: 'red;}' } })).toEqual(['This is not a valid style value.']);
+  });
+
+  test('TARGET-013 TARGET-018 TARGET-019 TARGET-020: ranges and the identifier sentence', () => {
+    expect(problems(displayTriggersSchema, { showPercentage: 0 })).toEqual(['This must be 1 or more.']);
+    expect(problems(displayTriggersSchema, { behaviorTriggers: { enabled: true, scrollDepth: 101, timeOnPage: -1 } })).toHaveLength(2);
+    expect(problems(displayTriggersSchema, { useCustomIdentifiers: true, requireIdentifier: true, identifierTypes: [] }))
+      .toEqual(['Please select at least one identifier type.']);
+    expect(problems(globalIdentifiersSchema, { requireIdentifier: true, identifierTypes: [] })).toEqual(['Please select at least one identifier type.']);
+    expect(problems(displayTriggersSchema, { pageTargeting: { enabled: true, matchType: 'regex', urlPatterns: ['(a+)+'] } })).toHaveLength(1);
+  });
+
+  test('OP-131: a dotted name and web addresses only', () => {
+    expect(problems(triggerSettingsSchema, { triggerType: 'callback', callbackName: 'shop.done' })).toEqual([]);
+    expect(problems(triggerSettingsSchema, { callbackName: 'alert(1)' })).toHaveLength(1);
+    expect(problems(triggerSettingsSchema, { redirectUrl: 'javascript:alert(1)' })).toHaveLength(1);
+  });
+
+  test.each([
+    [{ type: 'date' }, 'Please select an end date'],
+    [{ type: 'days', value: 0 }, 'Please enter a valid number of days'],
+    [{ type: 'days', value: '3' }, 'Please enter a valid number of days'],
+    [{ type: 'responses', value: 1.5 }, 'Please enter a valid number of responses'],
+  ])('end condition %j: %s', (condition, sentence) => {
+    expect(problems(endConditionSchema, condition)).toEqual([sentence]);
+  });
+
+  test('end conditions and answers that are right', () => {
+    expect(problems(endConditionSchema, { type: 'date', value: '2026-12-31' })).toEqual([]);
+    expect(problems(endConditionSchema, { type: 'responses', value: 50 })).toEqual([]);
+    expect(problems(answersSchema, { a: 'x', b: 1, c: ['x'], d: null })).toEqual([]);
+    expect(problems(answersSchema, { a: { x: 1 } })).toHaveLength(1);
+    expect(problems(answersSchema, [])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { explainBehaviour, explainTargeting } from './explainTargeting';
+import { evaluateTargeting, matchingSurveys, type CompanyRules, type TargetingRule, type Visit } from './targeting';
+import type { DisplayTriggers, WidgetSurvey } from './types';
+
+const visitOf = (more: Partial<Visit> = {}): Visit => ({
+  url: 'https://shop.example/checkout/done?order=7#top', referrer: 'https://news.example/a', device: 'desktop', now: new Date(2026, 10, 21, 10, 30),
+  locale: 'de-AT', returning: false, seeds: { page: 'p', session: 's', visitor: 'v' }, lookUp: () => undefined, history: { surveys: {} }, ...more,
+});
+const surveyOf = (triggers: Partial<DisplayTriggers> = {}, more: Partial<WidgetSurvey> = {}): WidgetSurvey => ({
+  id: 's1', name: 'S', survey: { title: 'S', questions: [] }, embedSettings: null, display_triggers: triggers, priority: 0, startedAt: null, version: 1, ...more,
+});
+const failing = (triggers: Partial<DisplayTriggers>, visit: Partial<Visit> = {}, company: CompanyRules = {}, more: Partial<WidgetSurvey> = {}): TargetingRule[] =>
+  evaluateTargeting(surveyOf(triggers, more), visitOf(visit), company).filter(({ pass }) => !pass).map(({ rule }) => rule);
+const overlay = { embedSettings: { settings: { widget: { displayMode: 'overlay' as const } } } };
+const time = (timeRules: Partial<DisplayTriggers['timeRules']>): Partial<DisplayTriggers> => ({ timeRules: { enabled: true, ...timeRules } });
+const page = (urlPatterns: string[], matchType: 'contains' | 'exact' | 'starts-with' | 'regex'): Partial<DisplayTriggers> =>
+  ({ pageTargeting: { enabled: true, urlPatterns, matchType } });
+const people = (rule: Partial<DisplayTriggers['userSegmentation']>): Partial<DisplayTriggers> => ({ userSegmentation: { enabled: true, ...rule } });
+
+type Row = [string, Partial<DisplayTriggers>, Partial<Visit>, TargetingRule[]];
+const rows: Row[] = [
+  ['nothing set', {}, {}, []],
+  ['CONST-042 mobile-only on a desktop', { deviceTarget: 'mobile-only' }, {}, ['device']],
+  ['mobile-only on a tablet', { deviceTarget: 'mobile-only' }, { device: 'tablet' }, []],
+  ['desktop-only on a phone', { deviceTarget: 'desktop-only' }, { device: 'mobile' }, ['device']],
+  ['a switched-off group', { timeRules: { enabled: false, startDate: '2030-01-01' } }, {}, []],
+  ['before the start date', time({ startDate: '2026-11-22' }), {}, ['schedule']],
+  ['on the end date', time({ endDate: '2026-11-21' }), {}, []],
+  ['after the end date', time({ endDate: '2026-11-20' }), {}, ['schedule']],
+  ['TARGET-002 on Saturday = 6', time({ daysOfWeek: [6] }), {}, []],
+  ['on another day', time({ daysOfWeek: [0, 1, 2, 3, 4, 5] }), {}, ['schedule']],
+  ['outside the hours', time({ timeOfDay: { start: '11:00', end: '12:00' } }), {}, ['schedule']],
+  ['OP-120 a span over midnight', time({ timeOfDay: { start: '22:00', end: '11:00' } }), {}, []],
+  ['a named zone', time({ startDate: '2026-11-21', timeZone: 'Pacific/Kiritimati' }), { now: new Date('2026-11-20T11:00:00Z') }, []],
+  ['a new visitor where returning ones are wanted', people({ visitorType: 'returning' }), {}, ['visitor']],
+  ['a returning visitor where new ones are wanted', people({ visitorType: 'new' }), { returning: true }, ['visitor']],
+  ['OP-115 the country of the locale', people({ geography: 'AT, CH' }), {}, []],
+  ['another country', people({ geography: ['US'] }), {}, ['geography']],
+  ['a language without a region', people({ geography: 'DE' }), { locale: 'de' }, []],
+  ['a referrer', people({ referrer: 'other.example, NEWS.example' }), {}, []],
+  ['no referrer', people({ referrer: 'news.example' }), { referrer: '' }, ['referrer']],
+  ['contains', page(['/checkout'], 'contains'), {}, []],
+  ['any of several patterns', page(['/cart', '/checkout'], 'contains'), {}, []],
+  ['exact, by path', page(['/checkout/done'], 'exact'), {}, []],
+  ['exact, whole address', page(['https://shop.example/checkout/done/'], 'exact'), {}, []],
+  ['exact, too short', page(['/checkout'], 'exact'), {}, ['page']],
+  ['starts-with, by path', page(['/checkout'], 'starts-with'), {}, []],
+  ['starts-with, elsewhere', page(['/done'], 'starts-with'), {}, ['page']],
+  ['regex', page(['/checkout/(done|paid)\\?'], 'regex'), {}, []],
+  ['a broken regex', page(['('], 'regex'), {}, ['page']],
+  ['blank patterns only', page([' '], 'contains'), {}, []],
+];
+
+describe('targeting rules', () => {
+  test.each(rows)('%s', (_name, triggers, visit, expected) => {
+    expect(failing(triggers, visit)).toEqual(expected);
+  });
+
+  test('OP-128: a required identifier that is absent keeps the survey away', () => {
+    const company = { globalIdentifiers: { requireIdentifier: true, identifierTypes: ['email' as const], identifierFields: { email: 'mail, user_email' } } };
+    expect(failing({}, {}, company)).toEqual(['identifiers']);
+    expect(failing({}, { lookUp: (field) => (field === 'user_email' ? 'a@b.example' : undefined) }, company)).toEqual([]);
+  });
+
+  test('TARGET-009 TARGET-016: an override counts only while the company allows it', () => {
+    const own = { useCustomIdentifiers: true, requireIdentifier: false };
+    expect(failing(own, {}, { globalIdentifiers: { requireIdentifier: true } })).toEqual([]);
+    expect(failing(own, {}, { globalIdentifiers: { requireIdentifier: true, allowSurveyOverride: false } })).toEqual(['identifiers']);
+  });
+
+  test('what opens by itself does not return once answered or closed; a launcher stays', () => {
+    const past = { history: { surveys: { s1: { answered: 1 } } } };
+    expect(failing({}, past, {}, overlay)).toEqual(['frequency']);
+    expect(failing({}, past)).toEqual([]);
+    expect(failing({ frequency: { repeat: 'always' } }, past, {}, overlay)).toEqual([]);
+    expect(failing({ frequency: { repeat: 'until-answered' } }, past)).toEqual(['frequency']);
+  });
+
+  test('a cap, a pause and the company-wide cooldown', () => {
+    const now = new Date(2026, 10, 21);
+    const dayAgo = now.getTime() - 86_400_000;
+    const history = { last: dayAgo, surveys: { s1: { shown: 2, last: dayAgo } } };
+    expect(failing({ frequency: { maxShows: 2 } }, { now, history })).toEqual(['frequency']);
+    expect(failing({ frequency: { everyDays: 2 } }, { now, history })).toEqual(['frequency']);
+    expect(failing({ frequency: { everyDays: 1 } }, { now, history })).toEqual([]);
+    expect(failing({}, { now, history }, { triggerSettings: { cooldownDays: 2 } })).toEqual(['cooldown']);
+  });
+
+  test('CONST-043: the share follows the page view, the session or the visitor, and is kept', () => {
+    const shares = (method: DisplayTriggers['percentageMethod'], part: 'page' | 'session' | 'visitor'): number => {
+      const hits = Array.from({ length: 2000 }, (_, index) => failing(
+        { showPercentage: 30, percentageMethod: method }, { seeds: { page: 'x', session: 'y', visitor: 'z', [part]: String(index) } },
+      ).length === 0);
+      return hits.filter(Boolean).length / hits.length;
+    };
+    for (const [method, part] of [['random', 'page'], ['session-based', 'session'], ['sticky', 'visitor']] as const) {
+      expect(Math.abs(shares(method, part) - 0.3)).toBeLessThan(0.04);
+    }
+    expect([0, 1]).toContain(shares('sticky', 'page'));
+  });
+
+  test('100 per cent shows always', () => {
+    fc.assert(fc.property(fc.string(), (seed) => failing({ showPercentage: 100 }, { seeds: { page: seed, session: '', visitor: '' } }).length === 0));
+  });
+});
+
+describe('which survey', () => {
+  test('OP-134: by priority, then the most recently started', () => {
+    const list = [
+      surveyOf({}, { id: 'old', startedAt: '2026-01-01T00:00:00Z' }),
+      surveyOf({ deviceTarget: 'mobile-only' }, { id: 'phone', priority: 9 }),
+      surveyOf({}, { id: 'new', startedAt: '2026-02-01T00:00:00Z' }),
+      surveyOf({}, { id: 'first', priority: 1, startedAt: '2025-01-01T00:00:00Z' }),
+    ];
+    expect(matchingSurveys(list, visitOf(), {}).map(({ id }) => id)).toEqual(['first', 'new', 'old']);
+  });
+
+  test('every rule is explained in a sentence', () => {
+    const reasons = explainTargeting(surveyOf({ deviceTarget: 'mobile-only' }), visitOf(), {});
+    expect(reasons).toHaveLength(10);
+    expect(reasons.find(({ rule }) => rule === 'device')).toEqual({ rule: 'device', pass: false, reason: 'The survey is not for this device (desktop).' });
+    expect(explainBehaviour({ enabled: true, scrollDepth: 50, exitIntent: true })).toEqual(['The page is scrolled to 50 %.', 'The pointer leaves the page at the top.']);
+  });
+});

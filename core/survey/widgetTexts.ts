@@ -1,0 +1,32 @@
+/** English words of the widget's own parts; a survey's translations may replace any of them (`ui`). Braces are filled in. */
+export const widgetTexts = {
+  next: 'Next',
+  previous: 'Previous',
+  submit: 'Submit',
+  sending: 'Sending…',
+  close: 'Close',
+  done: 'Done',
+  start: 'Start',
+  position: '{n} of {total}',
+  question: 'Question {n} of {total}',
+  required: 'required',
+  optional: 'optional',
+  enter: 'continues',
+  yes: 'Yes',
+  no: 'No',
+  other: 'Other',
+  otherText: 'Your answer',
+  choose: 'Choose…',
+  thanks: 'Thank you',
+  saved: 'Your answers are saved.',
+  waiting: 'You are offline. Your answers are kept and sent as soon as you are connected again.',
+  closed: 'This survey no longer takes answers.',
+  failed: 'Your answers could not be sent. Please try again.',
+  fix: 'Please check the marked answers.',
+  preview: 'Preview only',
+  previewSubmit: 'Preview only: nothing was sent.',
+  empty: 'This survey has no questions yet.',
+  noOptions: 'No options configured for this {type} question',
+} as const;
+
+export type WidgetText = keyof typeof widgetTexts;
