@@ -88,6 +88,7 @@ export const widgetSurveys = defineEndpoint({
   path: PUBLIC_PATHS.surveys,
   ...widget,
   params: companyParams,
+  query: object({ test: text(500).optional() }),
   response: object({
     company: object({ id: string().required() }).required(),
     globalIdentifiers: json().required(),
@@ -96,6 +97,7 @@ export const widgetSurveys = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'What the widget on a company\'s site may show',
+  description: 'With the token of a test link, `test`, the answer holds that survey alone, running or not.',
 });
 
 export const recordDisplay = defineEndpoint({
@@ -151,4 +153,53 @@ export const saveResponse = defineEndpoint({
   errors: ['not_found', 'survey_closed', 'already_completed', 'payload_too_large'],
   summary: 'Save answers, and with complete=true finish the response',
   description: 'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question.',
+});
+
+/** One completion webhook on its way, or delivered, or given up. */
+const webhookDelivery = object({
+  id: string().required(),
+  surveyName: string().required(),
+  url: string().required(),
+  status: string().oneOf(['pending', 'delivered', 'failed']).required(),
+  attempts: number().required(),
+  /** HTTP status of the last attempt; null when no answer came. */
+  lastStatus: number().nullable(),
+  lastError: string().nullable(),
+  createdAt: string().required(),
+  nextAttemptAt: string().nullable(),
+  deliveredAt: string().nullable(),
+});
+
+export const listWebhookDeliveries = defineEndpoint({
+  id: 'embed.listWebhookDeliveries',
+  method: 'GET',
+  path: '/api/companies/:companyId/webhook-deliveries',
+  access: { ...session, permission: 'data_sources:read' },
+  params: companyParams,
+  response: array(webhookDelivery.required()).required(),
+  errors: ['not_found'],
+  summary: 'List completion webhooks, the newest first (at most 100)',
+});
+
+export const replayWebhookDelivery = defineEndpoint({
+  id: 'embed.replayWebhookDelivery',
+  method: 'POST',
+  path: '/api/companies/:companyId/webhook-deliveries/:deliveryId/replay',
+  access: { ...session, permission: 'data_sources:write' },
+  params: object({ companyId: string().required(), deliveryId: string().required() }),
+  status: 202,
+  response: webhookDelivery,
+  errors: ['not_found'],
+  summary: 'Send a completion webhook again',
+});
+
+export const readWebhookSecret = defineEndpoint({
+  id: 'embed.readWebhookSecret',
+  method: 'GET',
+  path: '/api/companies/:companyId/webhook-secret',
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  response: object({ secret: string().required() }),
+  errors: ['not_found'],
+  summary: 'Read the secret that signs completion webhooks (Standard Webhooks, whsec_…)',
 });

@@ -5,10 +5,11 @@ import * as dataTypes from './data-types';
 import * as embed from './embed';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyResults from './survey-results';
+import * as surveyStyling from './survey-styling';
 import * as surveys from './surveys';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { auth, companies, dataTypes, embed, surveyDrafts, surveyResults, surveys };
+const nouns = { auth, companies, dataTypes, embed, surveyDrafts, surveyResults, surveyStyling, surveys };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

@@ -1,25 +1,14 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, json, number, object, pageQuery, pagination, string } from './fields';
+import type { Question } from '../survey/types';
+import { array, boolean, companyFilterQuery, idParams, json, mixed, number, object, pageQuery, pagination, string } from './fields';
+import { DEVICE_TYPES, analytics, funnel, shareLink, surveyResponse } from './surveyResultShapes';
 
-export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
-
-/** One start of a survey; `responses` maps question id to answer. */
-export const surveyResponse = object({
-  id: string().required(),
-  ip_address: string().nullable(),
-  device_type: string().oneOf([...DEVICE_TYPES]).required(),
-  user_agent: string().nullable(),
-  started_at: string().required(),
-  completed_at: string().nullable(),
-  completion_time_seconds: number().nullable(),
-  is_complete: boolean().required(),
-  created_at: string().required(),
-  responses: json<Record<string, unknown>>().required(),
-  identifiers: json<Record<string, string>>().nullable(),
-});
-
+/** Days are UTC and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
 const filters = {
+  /** All versions of the survey's family in place of this one. */
+  family: boolean().optional(),
+  flagged: boolean().optional(),
   deviceType: string().oneOf([...DEVICE_TYPES]).optional(),
   dateFrom: string().optional(),
   dateTo: string().optional(),
@@ -36,17 +25,7 @@ export const readAnalytics = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery.shape(filters),
-  response: object({
-    totalResponses: number().required(),
-    completedResponses: number().required(),
-    completionRate: number().required(),
-    dailyTrends: array(object({ date: string().required(), responses: number().required() }).required()).required(),
-    deviceAnalytics: object({ mobile: number().required(), desktop: number().required(), tablet: number().required() }).required(),
-    averageCompletionTime: number().nullable(),
-    fastestResponse: number().nullable(),
-    longestResponse: number().nullable(),
-    questionSummaries: json<Record<string, unknown>>().required(),
-  }),
+  response: analytics,
   errors: ['not_found'],
   summary: 'Read the numbers of a survey',
   description: 'Rates and shares are percent 0-100 with one decimal; times are seconds; dailyTrends has seven entries, today last.',
@@ -83,7 +62,7 @@ export const readUserAnalytics = defineEndpoint({
   path: '/api/surveys/:id/user-analytics',
   access,
   params: idParams,
-  query: companyFilterQuery,
+  query: companyFilterQuery.shape(filters),
   response: object({
     uniqueUsers: number().required(),
     returningUsers: number().required(),
@@ -97,4 +76,124 @@ export const readUserAnalytics = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'Read who answered most often',
+});
+
+export const readFunnel = defineEndpoint({
+  id: 'survey-results.funnel',
+  method: 'GET',
+  path: '/api/surveys/:id/funnel',
+  access,
+  params: idParams,
+  query: companyFilterQuery.shape(filters),
+  response: funnel,
+  errors: ['not_found'],
+  summary: 'Read how many were shown, started, answered each question and completed',
+  description: 'Steps come in the order of the questions; the sum of `left` is starts minus completes.',
+});
+
+const questionParams = object({ id: string().required(), questionId: string().required() });
+
+export const listAnswers = defineEndpoint({
+  id: 'survey-results.answers',
+  method: 'GET',
+  path: '/api/surveys/:id/questions/:questionId/answers',
+  access,
+  params: questionParams,
+  query: companyFilterQuery.shape({ ...filters, ...pageQuery, limit: pageQuery.limit.default(LIMITS.results.pageSize) }),
+  response: object({
+    answers: array(object({
+      responseId: string().required(),
+      answer: mixed<string | number | boolean | string[]>().defined(),
+      is_complete: boolean().required(),
+      device_type: string().oneOf([...DEVICE_TYPES]).required(),
+      started_at: string().required(),
+    }).required()).required(),
+    pagination,
+  }),
+  errors: ['not_found'],
+  summary: 'List the answers to one question, the newest first',
+  description: '`search` looks in this question\'s answers alone. Unanswered ones are left out.',
+});
+
+export const readTerms = defineEndpoint({
+  id: 'survey-results.terms',
+  method: 'GET',
+  path: '/api/surveys/:id/questions/:questionId/terms',
+  access,
+  params: questionParams,
+  query: companyFilterQuery.shape(filters),
+  response: object({ terms: array(object({ term: string().required(), count: number().required() }).required()).required() }),
+  errors: ['not_found'],
+  summary: 'Read the most frequent words of a text question\'s answers (at most 20)',
+  description: 'Counted by answers, not by occurrences; words of one or two letters and common function words are left out.',
+});
+
+export const readPulse = defineEndpoint({
+  id: 'survey-results.pulse',
+  method: 'GET',
+  path: '/api/surveys/:id/pulse',
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({ totalResponses: number().required(), completedResponses: number().required(), lastChangeAt: string().nullable() }),
+  errors: ['not_found'],
+  summary: 'Ask cheaply whether new answers came in',
+});
+
+const write = { ...access, permission: 'data_sources:write' } as const;
+
+export const listShareLinks = defineEndpoint({
+  id: 'survey-results.listShareLinks',
+  method: 'GET',
+  path: '/api/surveys/:id/share-links',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  response: array(shareLink.required()).required(),
+  errors: ['not_found'],
+  summary: 'List the links that show a survey\'s numbers to anybody who has them',
+});
+
+export const createShareLink = defineEndpoint({
+  id: 'survey-results.createShareLink',
+  method: 'POST',
+  path: '/api/surveys/:id/share-links',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 201,
+  response: shareLink,
+  errors: ['not_found'],
+  summary: 'Make a link that shows a survey\'s numbers to anybody who has it',
+});
+
+export const revokeShareLink = defineEndpoint({
+  id: 'survey-results.revokeShareLink',
+  method: 'DELETE',
+  path: '/api/surveys/:id/share-links/:linkId',
+  access: write,
+  params: object({ id: string().required(), linkId: string().required() }),
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Revoke a share link: it stops working at once',
+});
+
+export const readSharedResults = defineEndpoint({
+  id: 'survey-results.shared',
+  method: 'GET',
+  path: '/api/shared-results/:token',
+  access: { kind: 'public' },
+  rate: 'widget',
+  params: object({ token: string().required() }),
+  response: object({
+    company: object({ name: string().required() }).required(),
+    name: string().required(),
+    status: string().required(),
+    questions: json<Question[]>().required(),
+    analytics: analytics.required(),
+    funnel: funnel.required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Read what a share link shows',
 });

@@ -117,3 +117,89 @@ export const deleteSurvey = defineEndpoint({
   errors: ['not_found'],
   summary: 'Delete a published survey and its responses',
 });
+
+/** One version of a survey, as a choice in a comparison. */
+const surveyVersion = object({
+  id: string().required(),
+  name: string().required(),
+  version: number().required(),
+  status: string().oneOf([...SURVEY_STATUSES]).required(),
+  publishedAt: string().required(),
+  startedAt: string().nullable(),
+  responseCount: number().required(),
+});
+
+export const listVersions = defineEndpoint({
+  id: 'surveys.listVersions',
+  method: 'GET',
+  path: '/api/surveys/published/:id/versions',
+  access: read,
+  ...one,
+  response: array(surveyVersion.required()).required(),
+  errors: ['not_found'],
+  summary: 'List the versions of a survey\'s family, the newest first',
+});
+
+export const createTestLink = defineEndpoint({
+  id: 'surveys.createTestLink',
+  method: 'POST',
+  path: '/api/surveys/published/:id/test-link',
+  access: write,
+  ...one,
+  body: object({
+    page: string().max(2000).matches(/^https?:\/\/\S+$/i, 'This must be an address that starts with http:// or https://.')
+      .required('This must be an address that starts with http:// or https://.'),
+  }),
+  status: 201,
+  response: object({ url: string().required(), token: string().required(), expiresAt: string().required() }),
+  errors: ['not_found'],
+  summary: 'Make a signed link that shows a survey on a page for testing',
+  description: 'The page\'s address with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Its answers are marked as test and '
+    + 'excluded from every number.',
+});
+
+/** One override of the company's identifier rules by a survey. */
+const overrideLog = object({
+  id: string().required(),
+  surveyId: string().required(),
+  surveyName: string().required(),
+  userId: string().required(),
+  userName: string().required(),
+  timestamp: string().required(),
+  globalSettings: json().required(),
+  customSettings: json().required(),
+  overrideReason: string().defined(),
+});
+
+export const logOverride = defineEndpoint({
+  id: 'surveys.logOverride',
+  method: 'POST',
+  path: '/api/admin/override-logs',
+  access: write,
+  query: companyFilterQuery,
+  body: object({
+    surveyId: string().required(),
+    surveyName: text(LIMITS.surveys.nameMax).optional(),
+    userId: string().optional(),
+    userName: text().optional(),
+    timestamp: string().optional(),
+    globalSettings: json().required(),
+    customSettings: json().required(),
+    overrideReason: text(LIMITS.text.medium).optional(),
+  }),
+  status: 201,
+  response: overrideLog,
+  errors: ['not_found'],
+  summary: 'Record that a survey overrides the company\'s identifier rules',
+  description: 'Who and when come from the session and the server\'s clock; userId, userName and timestamp are accepted and ignored.',
+});
+
+export const listOverrides = defineEndpoint({
+  id: 'surveys.listOverrides',
+  method: 'GET',
+  path: '/api/admin/override-logs',
+  access: read,
+  query: companyFilterQuery.shape({ surveyId: string().optional() }),
+  response: array(overrideLog.required()).required(),
+  summary: 'List overrides of the identifier rules, the newest first (at most 100)',
+});

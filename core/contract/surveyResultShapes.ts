@@ -1,0 +1,84 @@
+import { array, boolean, json, number, object, string } from './fields';
+
+export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
+
+/** One start of a survey; `responses` maps question id to answer. */
+export const surveyResponse = object({
+  id: string().required(),
+  ip_address: string().nullable(),
+  device_type: string().oneOf([...DEVICE_TYPES]).required(),
+  user_agent: string().nullable(),
+  started_at: string().required(),
+  completed_at: string().nullable(),
+  completion_time_seconds: number().nullable(),
+  is_complete: boolean().required(),
+  created_at: string().required(),
+  responses: json<Record<string, unknown>>().required(),
+  identifiers: json<Record<string, string>>().nullable(),
+  version: number().required(),
+  /** Answered suspiciously quickly. */
+  flagged: boolean().required(),
+});
+
+/** What the answers to one question come to; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */
+export interface QuestionSummary {
+  answered: number;
+  counts: { value: string; count: number }[];
+  /** Answers given under "other". */
+  others: number;
+  /** Numbers and dates: answers per range, in order; empty for other types. */
+  buckets: { label: string; count: number }[];
+  average: number | null;
+  median: number | null;
+  min: number | null;
+  max: number | null;
+  /** NPS -100 to 100, CSAT 0 to 100; null for other questions. */
+  score: number | null;
+}
+
+const perDevice = () => object({ mobile: number().required(), desktop: number().required(), tablet: number().required() }).required();
+
+/** The numbers of a survey under a filter. */
+export const analytics = object({
+  totalResponses: number().required(),
+  completedResponses: number().required(),
+  completionRate: number().required(),
+  dailyTrends: array(object({ date: string().required(), responses: number().required() }).required()).required(),
+  /** Responses in the seven days before those of dailyTrends. */
+  previousSevenDays: number().required(),
+  deviceAnalytics: perDevice(),
+  deviceCounts: perDevice(),
+  averageCompletionTime: number().nullable(),
+  medianCompletionTime: number().nullable(),
+  fastestResponse: number().nullable(),
+  longestResponse: number().nullable(),
+  flaggedResponses: number().required(),
+  questionSummaries: json<Record<string, QuestionSummary>>().required(),
+});
+
+/** Shown, started, each question, completed. */
+export const funnel = object({
+  /** Times the survey was shown; null when the filter asks for what a display does not have (answers, completion). */
+  displays: number().nullable(),
+  starts: number().required(),
+  completes: number().required(),
+  steps: array(object({
+    questionId: string().required(),
+    /** Only shown after certain answers. */
+    conditional: boolean().required(),
+    answered: number().required(),
+    /** Unfinished responses that stopped at this question: it is the first visible one after their last answer. */
+    left: number().required(),
+    /** Between the answer before (or the start) and this one, in seconds. */
+    medianSeconds: number().nullable(),
+  }).required()).required(),
+});
+
+/** A read-only view of the numbers for people without an account; never single answers, texts or addresses. */
+export const shareLink = object({
+  id: string().required(),
+  url: string().required(),
+  createdAt: string().required(),
+  createdBy: string().nullable(),
+  lastOpenedAt: string().nullable(),
+});

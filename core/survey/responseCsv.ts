@@ -1,0 +1,55 @@
+import type { Question } from './types';
+
+/** What a CSV row is made of: the fields of a response as the results calls answer them. */
+export interface CsvResponse {
+  id: string;
+  ip_address?: string | null | undefined;
+  device_type: string;
+  user_agent?: string | null | undefined;
+  started_at: string;
+  completed_at?: string | null | undefined;
+  completion_time_seconds?: number | null | undefined;
+  is_complete: boolean;
+  created_at: string;
+  responses: object;
+}
+
+type Cell = string | number | boolean;
+
+/** Column head to cell, in the specification's order (RESULT-014). */
+const fixedColumns: readonly (readonly [string, (response: CsvResponse) => Cell | null | undefined])[] = [
+  ['Response ID', ({ id }) => id],
+  ['IP Address', ({ ip_address }) => ip_address],
+  ['Device Type', ({ device_type }) => device_type],
+  ['User Agent', ({ user_agent }) => user_agent],
+  ['Started At', ({ started_at }) => started_at],
+  ['Completed At', ({ completed_at }) => completed_at],
+  ['Completion Time (seconds)', ({ completion_time_seconds }) => completion_time_seconds],
+  ['Is Complete', ({ is_complete }) => is_complete],
+  ['Created At', ({ created_at }) => created_at],
+];
+
+/** Heads of the results CSV: nine fixed ones, then 'Q: title' per question in the survey's order. Never depends on the answers. */
+export const responseCsvColumns = (questions: readonly Pick<Question, 'title'>[]): string[] =>
+  [...fixedColumns.map(([head]) => head), ...questions.map(({ title }) => `Q: ${title}`)];
+
+/** One response as cells in the order of the columns; several answers are joined by '; ' (RESULT-015). */
+export const responseCsvCells = (response: CsvResponse, questions: readonly Pick<Question, 'id'>[], { exact = false } = {}): Cell[] => {
+  const answers = response.responses as Readonly<Record<string, unknown>>;
+  const cells = [...fixedColumns.map(([, read]) => read(response) ?? ''), ...questions.map(({ id }) => answerCell(answers[id]))];
+  return exact ? cells : cells.map((cell) => (typeof cell === 'string' ? neutraliseFormula(cell) : cell));
+};
+
+const answerCell = (answer: unknown): Cell => {
+  if (answer === undefined || answer === null) return '';
+  if (typeof answer === 'number' || typeof answer === 'boolean') return answer;
+  return Array.isArray(answer) ? answer.join('; ') : String(answer);
+};
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). Plain numbers stay. */
+export const neutraliseFormula = (text: string): string =>
+  (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text);
+
+/** '<survey name, lower-case, everything but letters and digits as underscores>_responses_<YYYY-MM-DD>.csv' (RESULT-013). */
+export const responseCsvFileName = (surveyName: string, day: string): string =>
+  `${surveyName.toLowerCase().replace(/[^a-z0-9]/g, '_')}_responses_${day}.csv`;
