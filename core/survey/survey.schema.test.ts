@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Schema } from 'yup';
 import { createQuestion, createSurvey, defaultDisplayTriggers, defaultGlobalIdentifiers, defaultTriggerSettings } from './defaults';
 import { questionTypes } from './questionTypes';
 import {
   answersSchema, displayTriggersSchema, embedSettingsSchema, endConditionSchema, globalIdentifiersSchema, surveySchema, triggerSettingsSchema,
 } from './survey.schema';
 
-const problems = (schema: Schema, value: unknown): string[] => {
+const problems = (schema: { validateSync: (value: unknown, options: object) => unknown }, value: unknown): string[] => {
   try {
     schema.validateSync(value, { strict: true, abortEarly: false });
     return [];

@@ -7,7 +7,7 @@ import {
 import { conditionOperators } from './operators';
 import { questionTypes } from './questionTypes';
 import { isSafePattern } from './safePattern';
-import type { AnswerValue, DisplayTriggers, GlobalIdentifiers, StoredSettings, Survey, TriggerSettings } from './types';
+import type { AnswerValue, DisplayTriggers, GlobalIdentifiers, Survey, TriggerSettings } from './types';
 
 // Known keys are checked strictly; unknown keys stay and are never interpreted, so that older and newer documents survive.
 // A key that is missing or null takes its default when the document is read (normalise.ts).
@@ -26,7 +26,8 @@ const image = () => string().max(LIMITS.api.draftBodyBytes).matches(/^(data:imag
   message: 'The logo must be an image or a web address.', excludeEmptyString: true,
 }).nullable();
 
-const settings = object({
+/** Styling: a draft's settings and a published survey's embed settings (STYLE-003 to STYLE-009). */
+export const embedSettingsSchema = object({
   theme: optionalObject({
     primaryColor: css(), secondaryColor: css(), backgroundColor: css(), textColor: css(), buttonBackgroundColor: css(), fontFamily: css(),
     borderRadius: css(), titleAlignment: oneOf(alignments), questionAlignment: oneOf(alignments),
@@ -43,9 +44,6 @@ const settings = object({
   }),
   widget: optionalObject({ displayMode: oneOf(widgetModes), position: oneOf(widgetPositions), autoOpen: flag(), delay: within(0, 60) }),
 });
-
-/** Styling: a draft's settings and a published survey's embed settings (STYLE-003 to STYLE-009). */
-export const embedSettingsSchema = settings as unknown as Schema<StoredSettings>;
 
 const conditionTest = {
   targetQuestionId: text(200).required(),
@@ -86,7 +84,7 @@ export const surveySchema = object({
   questions: array(question.required()).max(LIMITS.surveys.questionsMax)
     .test('unique-ids', 'Two questions have the same id.', (questions) => new Set(questions?.map(({ id }) => id)).size === (questions?.length ?? 0))
     .required(),
-  settings: settings.nullable().default(undefined),
+  settings: embedSettingsSchema.nullable().default(undefined),
   language: text(35),
 }) as unknown as Schema<Survey>;
 
