@@ -18,8 +18,10 @@ const base = {
     '^@widget/(.*)$': '<rootDir>/widget/$1',
     '^@tokens/(.*)$': '<rootDir>/design-tokens/generated/$1',
     '^@tests/(.*)$': '<rootDir>/tests/$1',
-    '\\.css$': '<rootDir>/tests/support/emptyStyle.ts',
-    '\\.(svg|png|woff2)$': '<rootDir>/tests/support/assetUrl.ts',
+    // The one-file build: its ES build is 1,600 files, seconds per test file.
+    '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+    '\\.css(\\?\\w+)?$': '<rootDir>/tests/support/emptyStyle.ts',
+    '\\.(svg|png|woff2)(\\?\\w+)?$': '<rootDir>/tests/support/assetUrl.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/storybook-static'],
 };

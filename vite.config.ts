@@ -17,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    manifest: 'manifest.json',
+    manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: { input: [inRoot('index.html'), inRoot('redirect.html')] },

@@ -12,7 +12,7 @@ interface Finished { status: 'success' | 'error'; fault: string | null }
 interface Channel { on(event: string, listener: (payload: { status?: string; message?: string }) => void): void }
 
 /** Storybook tells on its channel when a story, its play function included, has ended. */
-const listenToStories = (page: Page): Promise<void> => page.addInitScript(() => {
+const listenToStories = (page: Page) => page.addInitScript(() => {
   const target = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__?: Channel; storyEnd?: Finished };
   let channel: Channel | undefined;
   let fault: string | null = null;

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { filesBelow, foldersIn } from './readTree';
+
+/** The product's nouns: one spelling for contract, server module, feature and browser test. */
+const nouns = ['auth', 'companies', 'users', 'dashboard', 'plans', 'data-types', 'data-sources', 'imports', 'exports', 'models', 'outbound-api',
+  'predictions', 'survey-drafts', 'survey-styling', 'surveys', 'survey-results', 'embed', 'audience'];
+
+const namesOf = (folder: string, suffix: RegExp): string[] =>
+  filesBelow(folder).filter((file) => suffix.test(file) && file.split('/').length === folder.split('/').length + 1)
+    .map((file) => file.slice(folder.length + 1).replace(suffix, ''));
+
+describe('one noun is spelled the same in every tree', () => {
+  test.each([
+    ['bff/modules', foldersIn('bff/modules')],
+    ['src/features', foldersIn('src/features')],
+    ['core/contract', namesOf('core/contract', /\.ts$/).filter((name) => /^[a-z-]+$/.test(name) && !['index', 'fields'].includes(name) && !name.endsWith('.test'))],
+  ])('%s knows the nouns only', (_tree, found) => {
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((name) => !nouns.includes(name))).toEqual([]);
+  });
+
+  test('a browser test named like a noun is spelled as the noun', () => {
+    const specs = namesOf('tests/e2e', /\.spec\.ts$/);
+    const nearly = specs.filter((name) => !nouns.includes(name) && nouns.some((noun) => noun.replace(/s$/, '') === name.replace(/s$/, '')));
+    expect(nearly).toEqual([]);
+  });
+
+  test('folders are kebab-case, or PascalCase for a component', () => {
+    const folders = ['core', 'bff', 'src', 'widget', 'stories', 'tests'].flatMap(filesBelow).flatMap((file) => file.split('/').slice(0, -1));
+    expect([...new Set(folders)].filter((name) => !/^([a-z][a-z0-9-]*|[A-Z][A-Za-z0-9]*)$/.test(name))).toEqual([]);
+  });
+});
