@@ -1,0 +1,54 @@
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateRule } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import type { Orm } from '@bff/db/createOrm';
+
+/** A named limit: `points` calls per `seconds` for one key. */
+interface Limit { points: number; seconds: number }
+
+const HOUR = 3600;
+
+/** Per client, by the rule an endpoint names. Failed logins are counted on their own (login.ts). */
+const RULES: Readonly<Record<RateRule | FailureRule, Limit>> = {
+  login: { points: 1000, seconds: HOUR },
+  account: { points: 100, seconds: HOUR },
+  widget: { points: LIMITS.widget.startsPerClientPerMinute, seconds: 60 },
+  session: { points: 3000, seconds: 60 },
+  apiKey: { points: 6000, seconds: 60 },
+  failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
+  failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
+};
+
+export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient';
+
+/** Limits held in the database, so that they hold over restarts and over replicas. */
+export interface RateLimiter {
+  /** Takes one point. @throws AppError too_many_requests with Retry-After. */
+  take(rule: RateRule | FailureRule, key: string): Promise<void>;
+  /** Gives the point back: the attempt was no failure. */
+  giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
+}
+
+/** @param scale multiplies every limit (RATE_LIMIT_SCALE). */
+export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
+  const client = { query: ({ text, values }: { text: string; values?: unknown[] }) => orm.em.fork().getKysely().executeQuery(CompiledQuery.raw(text, values ?? [])) };
+  const limiters = Object.fromEntries(Object.entries(RULES).map(([rule, { points, seconds }]) => [rule, new RateLimiterPostgres({
+    storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true,
+    keyPrefix: rule, points: points * scale, duration: seconds, inMemoryBlockOnConsumed: points * scale + 1,
+  })]));
+  return {
+    async take(rule, key) {
+      try {
+        await limiters[rule]!.consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+      }
+    },
+    async giveBack(rule, key) {
+      await limiters[rule]!.reward(key);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts small secrets at rest (connector keys, webhook secrets, idempotent answers). */
+export interface SecretBox {
+  /**
+   * Seals `plain` with the newest key. `about` says what the secret belongs to (`data-source:<id>`): a sealed text moved to another
+   * row does not open.
+   */
+  seal(plain: string, about: string): string;
+  /** @throws SecretBoxError when the text was altered, belongs to something else, or its key is unknown. */
+  open(sealed: string, about: string): string;
+  /** True when the text was sealed with an older key and should be sealed again. */
+  isStale(sealed: string): boolean;
+}
+
+/** The sealed text cannot be opened; the message never contains it. */
+export class SecretBoxError extends Error {}
+
+interface Key { id: string; bytes: Buffer }
+
+const VERSION = 'sb1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM under keys derived from SECRET_KEY by HKDF-SHA-256.
+ * @param secrets the current secret first, then older ones that may still open (rotation: put the new one first, reseal, drop the old).
+ */
+export const createSecretBox = (secrets: readonly [string, ...string[]]): SecretBox => {
+  const keys = secrets.map(deriveKey) as [Key, ...Key[]];
+  const keyOf = (sealed: string): Key => {
+    const [version, id] = sealed.split('.');
+    const key = version === VERSION ? keys.find((candidate) => candidate.id === id) : undefined;
+    if (!key) throw new SecretBoxError('The secret was sealed with a key that is not known here.');
+    return key;
+  };
+  return {
+    seal(plain, about) {
+      const [key] = keys;
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key.bytes, iv).setAAD(Buffer.from(about));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return `${VERSION}.${key.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(sealed, about) {
+      const key = keyOf(sealed);
+      const bytes = Buffer.from(sealed.split('.')[2] ?? '', 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(about))
+          .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        throw new SecretBoxError('The secret cannot be opened: it was altered or belongs to something else.');
+      }
+    },
+    isStale: (sealed) => keyOf(sealed).id !== keys[0].id,
+  };
+};
+
+const deriveKey = (secret: string): Key => {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, 'navout', 'secret-box', 32));
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
+};
