@@ -43,18 +43,20 @@ export const readConfig = defineEndpoint({
   summary: 'Read the public settings of this installation',
 });
 
+export const loginBody = object({
+  email: email(),
+  password: password().required('Please enter your password'),
+  azureId: string().nullable().optional(),
+  tenantId: string().nullable().optional(),
+});
+
 export const login = defineEndpoint({
   id: 'auth.login',
   method: 'POST',
   path: '/api/auth/login',
   access: { kind: 'public' },
   rate: 'login',
-  body: object({
-    email: email(),
-    password: password().required('Please enter your password'),
-    azureId: string().nullable().optional(),
-    tenantId: string().nullable().optional(),
-  }),
+  body: loginBody,
   response: sessionAnswer,
   errors: ['invalid_credentials', 'user_not_found', 'account_suspended', 'account_not_activated', 'company_inactive', 'too_many_requests'],
   summary: 'Sign in with e-mail and password',
@@ -116,16 +118,18 @@ export const forgotPassword = defineEndpoint({
   description: 'Answers the same for known and unknown addresses.',
 });
 
+export const resetPasswordBody = object({
+  token: string().required(),
+  password: password().required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
+});
+
 export const resetPassword = defineEndpoint({
   id: 'auth.resetPassword',
   method: 'POST',
   path: '/api/auth/reset-password',
   access: { kind: 'public' },
   rate: 'account',
-  body: object({
-    token: string().required(),
-    password: password().required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
-  }),
+  body: resetPasswordBody,
   status: 204,
   errors: ['reset_invalid', 'too_many_requests'],
   summary: 'Set a new password with a reset link',

@@ -4,7 +4,7 @@ import type { Session, SessionCompany, SessionState, SessionUser } from './sessi
 import { forgetPerson, readText, removeKey, storageKeys } from './storage';
 import { readStoredSession, storeSession } from './storedSession';
 
-const signedOut: SessionState = { status: 'signedOut', session: null };
+const signedOut: SessionState = { status: 'signedOut', session: null, left: false };
 
 const store = createStore<SessionState>(signedOut);
 
@@ -29,7 +29,7 @@ export const startSession = (answer: Session): void => {
 /** Forgets the session and everything else that belongs to the person. */
 export const endSession = (): void => {
   forgetPerson();
-  store.set(signedOut);
+  store.set({ ...signedOut, left: true });
 };
 
 /**
@@ -76,7 +76,7 @@ export const followOtherTabs = (): (() => void) => {
     if (stored !== null) {
       if (stored.token !== state.session?.token) store.set({ status: 'signedIn', session: stored });
     } else if (state.session !== null) {
-      store.set(readText(storageKeys.user) === null ? signedOut : { status: 'expired', session: state.session });
+      store.set(readText(storageKeys.user) === null ? { ...signedOut, left: true } : { status: 'expired', session: state.session });
     }
   };
   window.addEventListener('storage', handleStorage);

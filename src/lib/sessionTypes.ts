@@ -19,9 +19,9 @@ export interface Session {
 
 /**
  * `loading` while a work account found in the browser is checked with the server. `expired` keeps the session on screen,
- * without its token, until the person signs in again over the page.
+ * without its token, until the person signs in again over the page. `left` says that somebody signed out on purpose.
  */
 export type SessionState =
   | { status: 'loading'; session: null }
-  | { status: 'signedOut'; session: null }
+  | { status: 'signedOut'; session: null; left: boolean }
   | { status: 'signedIn' | 'expired'; session: Session };

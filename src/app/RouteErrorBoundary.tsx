@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+
+const MISSING_CODE = /dynamically imported module|module script failed|Failed to fetch/i;
+
+/** True when the screen's code could not be fetched: no connection, or a newer version was installed meanwhile. */
+const isMissingCode = (error: Error): boolean => MISSING_CODE.test(error.message);
+
+interface BoundaryState {
+  error: Error | null;
+}
+
+/** Shows a designed error in place of a screen that broke; navigation around it keeps working. */
+export class RouteErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: Error): BoundaryState {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    console.error('A screen broke', error, componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const message = isMissingCode(error)
+      ? 'This screen could not be fetched. Check your connection, then load the page again. Everything saved so far is kept.'
+      : 'This screen stopped working. Everything saved so far is kept; loading the page again usually helps.';
+    return (
+      <Box component="section" sx={{ py: 5 }}>
+        <ErrorState title="This screen could not be shown" message={message} details={error.message} onRetry={() => { window.location.reload(); }} />
+      </Box>
+    );
+  }
+}

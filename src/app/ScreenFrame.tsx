@@ -1,0 +1,49 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { PageSpinner } from './PageSpinner';
+import { RouteErrorBoundary } from './RouteErrorBoundary';
+
+/** Product name after the screen's own, as browsers show it in tabs and history. */
+export const documentTitle = (title: string): string => `${title} · Navout`;
+
+// The first screen keeps the browser's own focus and position; every later one starts at its heading.
+let arrivedBefore = false;
+
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading === null || heading.closest('main')?.contains(document.activeElement)) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+};
+
+// Mounted with the screen itself, after its code has arrived.
+function Arrival() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const reached = useRef<string | null>(null);
+  useEffect(() => {
+    if (reached.current === pathname) return;
+    reached.current = pathname;
+    if (arrivedBefore) {
+      focusHeading();
+      if (type !== 'POP') window.scrollTo(0, 0);
+    }
+    arrivedBefore = true;
+  }, [pathname, type]);
+  return null;
+}
+
+/** One screen: its document title, its own spinner and error state, and focus on its heading after navigation. */
+export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(() => { document.title = documentTitle(title); }, [title]);
+  return (
+    <RouteErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSpinner />}>
+        {children}
+        <Arrival />
+      </Suspense>
+    </RouteErrorBoundary>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Permission } from '@core/access/permissions';
+import type { RouteAccess } from './routeAccess';
+
+export interface AppRoute {
+  path: string;
+  /** Names the document and the placeholder: "{title} · Navout". */
+  title: string;
+  access: RouteAccess;
+  screen: LazyExoticComponent<ComponentType>;
+  /** Shown under the wrapper with navigation. */
+  shell: boolean;
+}
+
+const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyExoticComponent<ComponentType> =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const open: RouteAccess = { kind: 'public' };
+const signedIn: RouteAccess = { kind: 'signedIn' };
+const needs = (permission: Permission): RouteAccess => ({ kind: 'permission', permission });
+
+const bare = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({ path, title, access: open, screen, shell: false });
+const framed = (path: string, title: string, access: RouteAccess, screen: AppRoute['screen']): AppRoute => ({ path, title, access, screen, shell: true });
+
+/** The specification's route table: path, access, screen. Whatever is not listed is the not-found page. */
+export const routes: readonly AppRoute[] = [
+  bare('/login', 'Sign in', lazyScreen(() => import('./screens/LoginScreen'), 'LoginScreen')),
+  bare('/register', 'Create Account', lazyScreen(() => import('./screens/RegisterScreen'), 'RegisterScreen')),
+  bare('/company-profile', 'Company Profile', lazyScreen(() => import('./screens/CompanyProfileScreen'), 'CompanyProfileScreen')),
+  bare('/setup-account', 'Set up your account', lazyScreen(() => import('./screens/SetupAccountScreen'), 'SetupAccountScreen')),
+  bare('/reset-password', 'Choose a new password', lazyScreen(() => import('./screens/ResetPasswordScreen'), 'ResetPasswordScreen')),
+  bare('/unauthorized', 'Access Denied', lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen')),
+  framed('/', 'Dashboard', signedIn, lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen')),
+  framed('/data-sources', 'Data Sources', needs('data_sources:read'), lazyScreen(() => import('./screens/DataSourcesScreen'), 'DataSourcesScreen')),
+  framed('/data-types', 'Data Types', needs('data_sources:read'), lazyScreen(() => import('./screens/DataTypesScreen'), 'DataTypesScreen')),
+  framed('/export-data', 'Export Data', needs('data_sources:read'), lazyScreen(() => import('./screens/ExportDataScreen'), 'ExportDataScreen')),
+  framed('/discovery-settings', 'Discovery Settings', needs('models:read'), lazyScreen(() => import('./screens/DiscoverySettingsScreen'), 'DiscoverySettingsScreen')),
+  framed('/outbound-api', 'Outbound API', needs('api:read'), lazyScreen(() => import('./screens/OutboundApiScreen'), 'OutboundApiScreen')),
+  framed('/zero-party/survey-creation', 'CreateIQ', needs('data_sources:read'), lazyScreen(() => import('./screens/SurveyCreationScreen'), 'SurveyCreationScreen')),
+  framed('/zero-party/survey-published', 'LiveIQ', needs('data_sources:read'), lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen')),
+  framed('/plans', 'Plans', needs('plans:read'), lazyScreen(() => import('./screens/PlansScreen'), 'PlansScreen')),
+  framed('/audience-intelligence', 'Audience Intelligence', { kind: 'role', role: 'admin' }, lazyScreen(() => import('./screens/AudienceIntelligenceScreen'), 'AudienceIntelligenceScreen')),
+];
+
+/** Addresses that stand for another route: protected like their target (OP-001). */
+export const aliases: readonly { path: string; to: string }[] = [{ path: '/dashboard', to: '/' }];
+
+export const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen');
+
+/** The route at exactly `path`. Throws for a path that is not in the table: a link to it would be dead. */
+export const routeAt = (path: string): AppRoute => {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (route === undefined) throw new Error(`No route at ${path}`);
+  return route;
+};

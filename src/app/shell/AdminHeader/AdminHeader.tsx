@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { listCompanies } from '@core/contract/companies';
+import { useQuery } from '@tanstack/react-query';
+import { Menu } from 'lucide-react';
+import { useEffect } from 'react';
+import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
+import { queryFor } from '@src/lib/endpointQuery';
+import type { Session } from '@src/lib/sessionTypes';
+import { color } from '@src/theme/tokenVariables';
+import { headerCompany } from '../headerCompany';
+import { modals, type ModalRegistry } from '../modals';
+import { CompanyPlate } from './CompanyPlate';
+import { CompanySwitcher } from './CompanySwitcher';
+import { UserMenu } from './UserMenu';
+
+export interface AdminHeaderProps {
+  session: Session;
+  /** Given below 900, where the navigation is a drawer. */
+  onOpenNavigation?: () => void;
+  /** The dialogs the user menu can open. */
+  registry?: ModalRegistry;
+}
+
+/** The line on top: whose data is shown, and the user menu. A global admin changes the company here or in the menu. */
+export function AdminHeader({ session, onOpenNavigation, registry = modals }: AdminHeaderProps) {
+  const filter = useCompanyFilter();
+  const isAdmin = session.role === 'admin';
+  const { data, isError } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
+  const companies = isAdmin ? data ?? (isError ? [] : undefined) : [];
+  const gone = isAdmin && filter !== undefined && data !== undefined && !data.some(({ id }) => id === filter);
+  useEffect(() => { if (gone) chooseCompany(null); }, [gone]);
+  const shown = headerCompany(session, filter, companies);
+  return (
+    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', height: 'var(--size-header)', flex: 'none', display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, px: { xs: 2, sm: 4 }, backgroundColor: color.canvas, borderBottom: `1px solid ${color.line}` }}>
+      {onOpenNavigation && (
+        <IconButton aria-label="Open navigation" onClick={onOpenNavigation} sx={{ ml: '-8px' }}><Menu aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
+      )}
+      {isAdmin
+        ? <CompanySwitcher shown={shown} companies={companies ?? []} value={filter ?? null} onChange={chooseCompany} />
+        : <CompanyPlate shown={shown} />}
+      <Box sx={{ flex: 1 }} />
+      <UserMenu session={session} registry={registry} companies={companies ?? []} filter={filter ?? null} onFilter={chooseCompany} />
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import { ROLE_LABELS } from '@core/access/roles';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
+import { signOut } from '@src/lib/signOut';
+import type { Session } from '@src/lib/sessionTypes';
+import { color, transition } from '@src/theme/tokenVariables';
+import { ALL_COMPANIES, type NamedCompany } from '../headerCompany';
+import type { ModalId, ModalRegistry } from '../modals';
+import { userMenuFor, type MenuEntry } from '../userMenu';
+import { UserMenuItem, UserMenuPart } from './UserMenuPart';
+
+export interface UserMenuProps {
+  session: Session;
+  registry: ModalRegistry;
+  companies: readonly NamedCompany[];
+  /** The chosen company; null for all. */
+  filter: string | null;
+  onFilter: (companyId: string | null) => void;
+}
+
+/** Initial, name and role; opens Admin Controls, Company Filter and User Profile. A part without entries is left out. */
+export function UserMenu({ session, registry, companies, filter, onFilter }: UserMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [modal, setModal] = useState<ModalId | null>(null);
+  const navigate = useNavigate();
+  const id = useId();
+  const parts = userMenuFor(session, registry);
+  const { user, role } = session;
+  const name = user.name || user.email;
+  const close = (): void => { setAnchor(null); };
+  const follow = (entry: MenuEntry): void => {
+    close();
+    if ('modal' in entry) setModal(entry.modal);
+    else void navigate(entry.path);
+  };
+  const leave = (): void => {
+    close();
+    void navigate('/login');
+    signOut();
+  };
+  const Modal = modal === null ? undefined : registry[modal];
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        aria-label={`User menu: ${name}, ${ROLE_LABELS[role]}`}
+        onClick={(event) => { setAnchor(event.currentTarget); }}
+        sx={{ gap: '10px', p: '6px 8px', mr: '-8px', borderRadius: 'var(--radius-control)', color: color.text, transition: transition('hover', 'background-color'), '&:hover, &[aria-expanded="true"]': { backgroundColor: color.hover } }}
+      >
+        <UserAvatar name={name} src={user.photo ?? undefined} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'left' }}>
+          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '16px', fontWeight: 550, maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+          <Box component="span" sx={{ display: 'block', fontSize: '0.6875rem', lineHeight: '14px', color: color.textTertiary }}>{ROLE_LABELS[role]}</Box>
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'grid' }, color: color.textSecondary }}><ChevronDown aria-hidden size={16} strokeWidth={1.75} style={{ transform: anchor ? 'rotate(180deg)' : 'none' }} /></Box>
+      </ButtonBase>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User menu', sx: { width: 256, maxWidth: 'calc(100vw - 32px)', mt: '6px', p: '6px 0' } } }}
+      >
+        <Box sx={{ display: { xs: 'block', sm: 'none' }, px: '16px', py: '6px' }}>
+          <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
+          <Box sx={{ fontSize: '0.6875rem', color: color.textTertiary }}>{ROLE_LABELS[role]}</Box>
+        </Box>
+        {parts.admin.length > 0 && (
+          <UserMenuPart label="Admin Controls">
+            {parts.admin.map((entry) => <UserMenuItem key={entry.label} label={entry.label} icon={entry.icon} onClick={() => { follow(entry); }} />)}
+          </UserMenuPart>
+        )}
+        {parts.companyFilter && (
+          <UserMenuPart label="View Data For" name="Company Filter">
+            <Box sx={{ px: '10px', pb: '6px' }}>
+              <SelectInput
+                label="View Data For"
+                hideLabel
+                value={filter ?? ''}
+                onChange={(value) => { onFilter(value === '' ? null : value); }}
+                options={[{ value: '', label: ALL_COMPANIES }, ...companies.map((company) => ({ value: company.id, label: company.name }))]}
+              />
+            </Box>
+          </UserMenuPart>
+        )}
+        <UserMenuPart label="User Profile" hideLabel>
+          {parts.profile.map((entry) => <UserMenuItem key={entry.label} label={entry.label} icon={entry.icon} onClick={() => { follow(entry); }} />)}
+          <UserMenuItem label="Logout" icon={LogOut} onClick={leave} />
+        </UserMenuPart>
+      </Popover>
+      {Modal && <Suspense><Modal onClose={() => { setModal(null); }} /></Suspense>}
+    </>
+  );
+}

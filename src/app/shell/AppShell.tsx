@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { ToastProvider } from '@src/components/ToastProvider/ToastProvider';
+import { useCompanyFilter } from '@src/lib/companyFilter';
+import { useSession } from '@src/lib/session';
+import { readText, storageKeys, writeText } from '@src/lib/storage';
+import { color, transition } from '@src/theme/tokenVariables';
+import { breakpoint } from '@tokens/tokens';
+import { AdminHeader } from './AdminHeader/AdminHeader';
+import { OfflineNotice } from './OfflineNotice';
+import { Sidebar } from './Sidebar/Sidebar';
+import { SkipLink } from './SkipLink';
+
+/** The wrapper of all protected screens: skip link, navigation, header, main. Choosing another company starts the screen afresh. */
+export function AppShell() {
+  const { session } = useSession();
+  const company = useCompanyFilter();
+  const wide = useMediaQuery(`(min-width: ${String(breakpoint.md)}px)`, { noSsr: true });
+  const [collapsed, setCollapsed] = useState(() => readText(storageKeys.sidebar) === 'true');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  if (session === null) return null;
+  const handleCollapse = (): void => {
+    writeText(storageKeys.sidebar, String(!collapsed));
+    setCollapsed(!collapsed);
+  };
+  const closeDrawer = (): void => { setDrawerOpen(false); };
+  return (
+    <ToastProvider>
+      <SkipLink />
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        {wide ? (
+          <Box sx={{ position: 'sticky', top: 0, height: '100dvh', flex: 'none', width: collapsed ? 'var(--size-sidebar-collapsed)' : 'var(--size-sidebar)', transition: transition('panel', 'width') }}>
+            <Sidebar session={session} collapsed={collapsed} onToggle={handleCollapse} />
+          </Box>
+        ) : (
+          <Drawer open={drawerOpen} onClose={closeDrawer} slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 'min(var(--size-drawer), calc(100vw - 48px))', border: 0 } } }}>
+            <Sidebar session={session} drawer onToggle={closeDrawer} />
+          </Drawer>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <AdminHeader session={session} {...(wide ? {} : { onOpenNavigation: () => { setDrawerOpen(true); } })} />
+          <OfflineNotice />
+          <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, width: 1, maxWidth: 'calc(var(--size-content) + 64px)', mx: 'auto', px: { xs: 2, sm: 4 }, pt: 2.5, pb: 5, backgroundColor: color.canvas, '&:focus': { outline: 'none' } }}>
+            <Outlet key={company ?? 'all'} />
+          </Box>
+        </Box>
+      </Box>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Session } from '@src/lib/sessionTypes';
+
+export interface NamedCompany {
+  id: string;
+  name: string;
+  logo?: string | null | undefined;
+}
+
+export const ALL_COMPANIES = 'All Companies';
+export const LAST_FALLBACK = 'My Company';
+
+/**
+ * The company the header names: "All Companies" for a global admin without a filter, the selected company otherwise, which for
+ * everybody else is the own one; "My Company" when no name is known (OP-039). `companies` is undefined while they load;
+ * then an unknown selection has no name yet, and the answer is null.
+ */
+export const headerCompany = (
+  session: Session, filter: string | undefined, companies: readonly NamedCompany[] | undefined,
+): { name: string; logo: string | null } | null => {
+  if (session.role === 'admin' && filter === undefined) return { name: ALL_COMPANIES, logo: null };
+  const known = [...(companies ?? []), session.company].find(({ id }) => id === filter);
+  if (known === undefined && companies === undefined) return null;
+  return { name: known?.name || LAST_FALLBACK, logo: known?.logo ?? null };
+};

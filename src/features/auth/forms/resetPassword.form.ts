@@ -1,0 +1,10 @@
+import { resetPasswordBody } from '@core/contract/auth';
+import { ref, string, type InferType } from 'yup';
+import { AUTH_MESSAGES } from '../messages';
+
+/** The new password, twice. */
+export const resetPasswordSchema = resetPasswordBody.pick(['password']).shape({
+  confirmPassword: string().oneOf([ref('password')], AUTH_MESSAGES.passwordsDiffer).default(''),
+});
+
+export type ResetPasswordValues = InferType<typeof resetPasswordSchema>;
