@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+
+/** An image that a browser can show and that carries nothing but pixels. */
+export interface ReencodedImage {
+  bytes: Buffer;
+  contentType: 'image/webp';
+  width: number;
+  height: number;
+}
+
+export interface ImageRules {
+  /** Largest upload in bytes. */
+  maxBytes: number;
+  /** Whether exactly maxBytes passes: "at most" does, "less than" does not (OP-060). */
+  inclusive: boolean;
+  /** The longer side is scaled down to this many pixels. */
+  maxSide: number;
+}
+
+/** Why an upload was refused. The caller owns the sentence: each form has its own. */
+export class ImageRefused extends Error {
+  readonly reason: 'too_large' | 'not_an_image';
+
+  constructor(reason: 'too_large' | 'not_an_image', cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Formats whose decoders take pixels only. SVG can carry script and is not among them. */
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'avif', 'heif', 'tiff']);
+const MAX_PIXELS = 40_000_000;
+const TIMEOUT_SECONDS = 5;
+
+/**
+ * Decodes an upload and encodes it anew as WebP: metadata, trailing bytes and scripts are gone, and what is no image is refused.
+ * Runs on libuv's threads; call it outside transactions.
+ * @throws ImageRefused
+ */
+export const reencodeImage = async (upload: Buffer, { maxBytes, inclusive, maxSide }: ImageRules): Promise<ReencodedImage> => {
+  if (upload.length > maxBytes || (!inclusive && upload.length === maxBytes)) throw new ImageRefused('too_large');
+  try {
+    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: TIMEOUT_SECONDS });
+    const { format } = await image.metadata();
+    if (!format || !FORMATS.has(format)) throw new ImageRefused('not_an_image');
+    const { data, info } = await image.rotate()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86, alphaQuality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };
+  } catch (cause) {
+    throw cause instanceof ImageRefused ? cause : new ImageRefused('not_an_image', cause);
+  }
+};
+
+const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i;
+
+/**
+ * The bytes of a `data:image/…;base64,` URL.
+ * @throws ImageRefused when the text is anything else.
+ */
+export const bytesOfDataUrl = (url: string): Buffer => {
+  const match = DATA_URL.exec(url);
+  if (!match) throw new ImageRefused('not_an_image');
+  return Buffer.from(match[1]!, 'base64');
+};
