@@ -22,6 +22,7 @@ export function renderTypeScript(light: TransformedToken[], dark: TransformedTok
     scale('weight', 'Font weights.'),
     declare('typeRoles', tree['type'] as Tree, 'Type roles: sizes in px, tracking in em.'),
     declare('surveyDefaults', tree['survey'] as Tree, 'What a survey looks like before a tenant styles it.'),
+    declare('surveyPresets', tree['surveyPresets'] as Tree, 'Ready-made survey themes.'),
     declare('surveyCard', tree['surveyCard'] as Tree, 'Geometry and motion of the survey card, in px and ms.'),
     'export type ThemeTokens = (typeof themes)[\'light\' | \'dark\'];\nexport type TypeRole = keyof typeof typeRoles;\n',
   ].join('\n');

@@ -65,6 +65,8 @@ export const themes = {
       markLetter: '#0D1C2C',
       markLeft: '#04708A',
       markRight: '#035369',
+      markOnInkLeft: '#5CC8DE',
+      markOnInkRight: '#36A9C2',
       markInk: '#0D1C2C',
       scrim: '#0D1C2C75',
       halo: '#04708A38',
@@ -146,6 +148,8 @@ export const themes = {
       markLetter: '#FFFFFF',
       markLeft: '#5CC8DE',
       markRight: '#36A9C2',
+      markOnInkLeft: '#5CC8DE',
+      markOnInkRight: '#36A9C2',
       markInk: '#0D1C2C',
       scrim: '#030810A8',
       halo: '#5CC8DE38',
@@ -407,6 +411,58 @@ export const surveyDefaults = {
     fontSize: '16px',
     padding: '12px 24px',
     hoverColor: '#0056b3',
+  },
+} as const;
+
+/** Ready-made survey themes. */
+export const surveyPresets = {
+  harbor: {
+    primaryColor: '#04708A',
+    secondaryColor: '#465463',
+    backgroundColor: '#FFFFFF',
+    textColor: '#0D1C2C',
+    buttonBackgroundColor: '#04708A',
+    hoverColor: '#02485A',
+  },
+  forest: {
+    primaryColor: '#1E5B3F',
+    secondaryColor: '#4D5B52',
+    backgroundColor: '#FBFAF5',
+    textColor: '#1D2A22',
+    buttonBackgroundColor: '#1E5B3F',
+    hoverColor: '#143F2B',
+  },
+  terracotta: {
+    primaryColor: '#A8431F',
+    secondaryColor: '#6B5248',
+    backgroundColor: '#FFF9F4',
+    textColor: '#33211A',
+    buttonBackgroundColor: '#A8431F',
+    hoverColor: '#7D2F14',
+  },
+  plum: {
+    primaryColor: '#6B2C77',
+    secondaryColor: '#5E5266',
+    backgroundColor: '#FFFFFF',
+    textColor: '#2A1730',
+    buttonBackgroundColor: '#6B2C77',
+    hoverColor: '#4D1D57',
+  },
+  ink: {
+    primaryColor: '#1F2937',
+    secondaryColor: '#4B5563',
+    backgroundColor: '#FFFFFF',
+    textColor: '#111827',
+    buttonBackgroundColor: '#111827',
+    hoverColor: '#374151',
+  },
+  midnight: {
+    primaryColor: '#5CC8DE',
+    secondaryColor: '#AEBBC6',
+    backgroundColor: '#13202E',
+    textColor: '#E8EDF1',
+    buttonBackgroundColor: '#0B7C98',
+    hoverColor: '#086379',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import type {} from '@mui/x-data-grid/themeAugmentation';
 import type {} from '@mui/x-charts/themeAugmentation';
-import type { TypographyStyle, TypographyStyleOptions } from '@mui/material/styles';
+import type { TypographyStyle } from '@mui/material/styles';
 import type { OwnPaletteKeys } from './palette';
 
 type OwnVariants<Style> = Record<'display' | 'readout' | 'readoutDense' | 'empty' | 'label' | 'columnHead' | 'axis' | 'chip' | 'code', Style>;
@@ -12,7 +12,7 @@ declare module '@mui/material/styles' {
   interface SimplePaletteColorOptions { soft?: string; text?: string }
   interface TypeText { tertiary: string }
   interface TypographyVariants extends OwnVariants<TypographyStyle> {}
-  interface TypographyVariantsOptions extends Partial<OwnVariants<TypographyStyleOptions>> {}
+  interface TypographyVariantsOptions extends Partial<OwnVariants<TypographyStyle>> {}
 }
 
 declare module '@mui/material/Typography' {

@@ -2,6 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { font, typeRoles, weight, type TypeRole } from '@tokens/tokens';
 
 const rootFontSize = 16;
+const phone = '@media (max-width: 599.95px)';
 
 function role(name: TypeRole) {
   const { fontSize, lineHeight, fontWeight, letterSpacing } = typeRoles[name];
@@ -23,7 +24,7 @@ export const typography: ThemeOptions['typography'] = {
   caption: role('caption'),
   overline: { ...role('caption'), textTransform: 'none' },
   button: { ...role('label'), textTransform: 'none' },
-  display: { ...role('display'), '@media (max-width: 599.95px)': role('displayPhone') },
+  display: { ...role('display'), [phone]: role('displayPhone') },
   readout: role('readout'),
   readoutDense: role('readoutDense'),
   empty: role('empty'),

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { X } from 'lucide-react';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { color } from '@src/theme/tokenVariables';
+import { breakpoint, dialogWidth } from '@tokens/tokens';
+
+export interface AppDialogProps {
+  open: boolean;
+  /** Close button, Escape and a press outside; not called while `busy`. */
+  onClose: () => void;
+  title: ReactNode;
+  support?: ReactNode;
+  /** 440, 560, 720 or nearly the whole window. */
+  size?: 'small' | 'medium' | 'large' | 'workspace';
+  /** Right end of the foot: Cancel, then the verb. */
+  actions?: ReactNode;
+  /** Left end of the foot. */
+  footerStart?: ReactNode;
+  /** Words beside the close button. */
+  headerEnd?: ReactNode;
+  /** Wraps content and foot in a form. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  busy?: boolean;
+  /** Content reaches the edges: lists, tables, workspaces. */
+  flush?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** Element that describes the dialog to screen readers. */
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/** A dialog with title, close, scrolling content and a foot; full screen under 600. Focus is kept inside and given back. */
+export function AppDialog({ open, onClose, title, support, size = 'medium', actions, footerStart, headerEnd, onSubmit, busy = false, flush = false, role = 'dialog', describedBy, children }: AppDialogProps) {
+  const titleId = useId();
+  const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
+  const workspace = size === 'workspace';
+  return (
+    <Dialog
+      open={open}
+      onClose={() => { if (!busy) onClose(); }}
+      fullScreen={phone}
+      maxWidth={false}
+      scroll="paper"
+      aria-labelledby={titleId}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      role={role}
+      slotProps={{ paper: { sx: phone ? {} : workspace ? { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } } : { width: dialogWidth[size] } } }}
+    >
+      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: '20px 24px', pb: workspace || flush ? 2 : 0, ...(workspace || flush ? { borderBottom: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+          {support && <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{support}</Typography>}
+        </Box>
+        {headerEnd}
+        <IconButton aria-label="Close" onClick={onClose} disabled={busy} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
+      </Box>
+      <Box component={onSubmit ? 'form' : 'div'} noValidate={onSubmit ? true : undefined} onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(flush || workspace ? {} : { p: '16px 24px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
+        {(actions || footerStart) && (
+          <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: workspace || flush ? '12px 24px' : '4px 24px 20px', ...(workspace || flush ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+            {footerStart}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
+          </Box>
+        )}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { chart, color, transition } from '@src/theme/tokenVariables';
+
+export interface BarListItem {
+  id: string;
+  label: string;
+  value: number;
+  /** Figure shown; the value in groups of three when left out. */
+  text?: string;
+}
+
+export interface BarListProps {
+  label: string;
+  items: readonly BarListItem[];
+  /** Value of a full bar; the largest item when left out. */
+  max?: number;
+  onSelect?: (id: string) => void;
+}
+
+/** Horizontal bars that carry their own label and figure, in one colour. */
+export function BarList({ label, items, max, onSelect }: BarListProps) {
+  const full = max ?? Math.max(1, ...items.map((item) => item.value));
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '3px' }}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Box {...(onSelect ? { component: 'button', type: 'button', onClick: () => onSelect(item.id) } : {})} sx={{ ...row, ...(onSelect ? pressable : {}) }}>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: color.textSecondary }} title={item.label}>{item.label}</Box>
+            <Box component="span" aria-hidden sx={{ height: 9, backgroundColor: color.sunken }}>
+              <Box component="span" sx={{ display: 'block', height: 1, width: `${Math.min(100, (item.value / full) * 100)}%`, backgroundColor: chart.bar, borderRadius: '0 var(--radius-bar) var(--radius-bar) 0', transition: transition('dialog', 'width') }} />
+            </Box>
+            <Box component="span" sx={{ textAlign: 'right', fontWeight: 600 }}>{item.text ?? item.value.toLocaleString('en-US')}</Box>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const row = { display: 'grid', gridTemplateColumns: 'minmax(88px, 32%) 1fr minmax(44px, auto)', alignItems: 'center', gap: '12px', minHeight: 24, width: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.text } as const;
+const pressable = { appearance: 'none', border: 0, background: 'none', font: 'inherit', fontSize: '0.75rem', textAlign: 'left', p: 0, cursor: 'pointer', borderRadius: 'var(--radius-chip)', '&:hover': { backgroundColor: color.hover } } as const;

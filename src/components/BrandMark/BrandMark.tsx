@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { color } from '@src/theme/tokenVariables';
+
+export interface BrandMarkProps {
+  /** Height of the mark in px; below 20 the needle is drawn in one colour. */
+  size?: number;
+  /** `theme` follows light and dark; `ink` is for surfaces that are ink in both themes. */
+  on?: 'theme' | 'ink';
+  /** Product name beside the mark. */
+  wordmark?: boolean;
+}
+
+const letter = 'M4 28V8H9.4L22.3 23.6L23.7 28H18.7L8.3 15.2V28Z';
+const leftFacet = 'M25.6 1L22.2 17.2L25.6 28Z';
+const rightFacet = 'M25.6 1L29 17.2L25.6 28Z';
+const facetsFrom = 20;
+
+/** The Navout mark: an N whose last stroke is a compass needle. Named "Navout" once, as an image. */
+export function BrandMark({ size = 24, on = 'theme', wordmark = false }: BrandMarkProps) {
+  const ink = on === 'ink';
+  const letterColor = ink ? color.navStrong : color.markLetter;
+  const left = ink ? color.markOnInkLeft : color.markLeft;
+  const right = ink ? color.markOnInkRight : color.markRight;
+  return (
+    <Box role="img" aria-label="Navout" sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', color: letterColor }}>
+      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+        <path d={letter} fill="currentColor" />
+        <path d={leftFacet} style={{ fill: left }} />
+        <path d={rightFacet} style={{ fill: size < facetsFrom ? left : right }} />
+      </svg>
+      {wordmark && (
+        <Box component="span" aria-hidden="true" sx={{ fontSize: `${(size * 0.9) / 16}rem`, lineHeight: 1, fontWeight: 600, letterSpacing: '-0.015em', mt: '0.14em' }}>Navout</Box>
+      )}
+    </Box>
+  );
+}

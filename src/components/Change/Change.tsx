@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { color } from '@src/theme/tokenVariables';
+
+export interface ChangeProps {
+  /** Signed change; 0 is said in words. */
+  value: number;
+  /** Unit after the number. */
+  unit?: string;
+  /** Quiet words after, e.g. "vs. prev.". */
+  note?: string;
+  /** Which direction is good: colours a fall green where less is better. */
+  goodWhen?: 'up' | 'down';
+}
+
+/** A change with arrow, sign for screen readers and colour: the only numbers that are coloured. */
+export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps) {
+  const amount = `${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit ? `\u2009${unit}` : ''}`;
+  const good = (value > 0) === (goodWhen === 'up');
+  return (
+    <Box component="span" sx={{ fontSize: '0.75rem', lineHeight: 16 / 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={value === 0 ? {} : { color: good ? color.success : color.error, fontWeight: 550 }}>
+        {value === 0 ? 'no change' : (
+          <>
+            <Box component="span" aria-hidden sx={{ fontSize: '0.625rem', mr: '3px', position: 'relative', top: '-1px' }}>{value > 0 ? '▲' : '▼'}</Box>
+            <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>
+            {amount}
+          </>
+        )}
+      </Box>
+      {note && ` ${note}`}
+    </Box>
+  );
+}

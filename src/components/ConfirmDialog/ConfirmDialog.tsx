@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** Names the thing. */
+  title: string;
+  /** Names the loss; the specified sentence whole. */
+  children: ReactNode;
+  /** The verb, e.g. "Delete survey". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  busy?: boolean;
+  busyLabel?: string;
+  /** Must be typed before the verb can be pressed. */
+  typedName?: string;
+  /** Why confirming failed. */
+  error?: ReactNode;
+}
+
+/** Asks before something that matters (role alertdialog). Focus starts on Cancel when destructive, so Enter alone loses nothing. */
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  // Mounted per opening, so that a typed name never survives into the next question.
+  return open ? <OpenConfirmDialog {...rest} /> : null;
+}
+
+function OpenConfirmDialog({ onCancel, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel', destructive = false, busy = false, busyLabel = 'Working...', typedName, error }: Omit<ConfirmDialogProps, 'open'>) {
+  const bodyId = useId();
+  const [typed, setTyped] = useState('');
+  const ready = typedName === undefined || typed.trim() === typedName.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (ready && !busy) onConfirm();
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onCancel}
+      title={title}
+      size="small"
+      role="alertdialog"
+      describedBy={bodyId}
+      busy={busy}
+      onSubmit={submit}
+      actions={(
+        <>
+          <Button onClick={onCancel} disabled={busy} autoFocus={destructive && typedName === undefined}>{cancelLabel}</Button>
+          <SubmitButton busy={busy} busyLabel={busyLabel} color={destructive ? 'error' : 'primary'} disabled={!ready} autoFocus={!destructive}>{confirmLabel}</SubmitButton>
+        </>
+      )}
+    >
+      <Typography id={bodyId} component="div" variant="body1" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Typography>
+      {typedName !== undefined && <TextInput label={`Type ${typedName} to confirm`} value={typed} onChange={setTyped} autoFocus autoComplete="off" disabled={busy} sx={{ mt: 2 }} />}
+      {error}
+    </AppDialog>
+  );
+}

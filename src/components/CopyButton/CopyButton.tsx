@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+
+export interface CopyButtonProps {
+  text: string;
+  /** Accessible name of the icon form. */
+  label?: string;
+  /** Words make it a button with words. */
+  children?: ReactNode;
+  /** `ink` for code panels. */
+  on?: 'surface' | 'ink';
+  /** Said after copying. */
+  copiedLabel?: string;
+  onCopied?: () => void;
+}
+
+/** How long the tick stands in place of the copy sign, in ms. */
+const tickMs = 2000;
+
+/** Copies `text` to the clipboard and says so; says when the browser refuses. */
+export function CopyButton({ text, label = 'Copy', children, on = 'surface', copiedLabel = 'Copied', onCopied }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setState('idle'), tickMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+      onCopied?.();
+    } catch { setState('failed'); }
+  };
+  const icon = state === 'copied' ? <Check aria-hidden size={15} strokeWidth={1.75} /> : <Copy aria-hidden size={15} strokeWidth={1.75} />;
+  const said = { idle: '', copied: copiedLabel, failed: 'Copying failed: select the text and copy it by hand.' }[state];
+  return (
+    <>
+      {children
+        ? <Button startIcon={icon} onClick={copy}>{state === 'copied' ? copiedLabel : children}</Button>
+        : <IconButton aria-label={label} title={label} onClick={copy} sx={on === 'ink' ? inkStyle : {}}>{icon}</IconButton>}
+      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+const inkStyle = { color: 'code.comment', '&:hover': { color: 'code.text', backgroundColor: 'code.line' }, '&:focus-visible': { outlineColor: 'var(--color-nav-marker)' } };

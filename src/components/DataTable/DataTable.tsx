@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Pager } from '@src/components/Pager/Pager';
+import { breakpoint } from '@tokens/tokens';
+import { CompactRows } from './CompactRows';
+import type { DataTableProps } from './dataTableTypes';
+
+// The grid is the heaviest part of the dashboard: fetched when the first table is shown.
+const GridTable = lazy(() => import('./GridTable'));
+
+/** A table with loading, empty, error, paging and row states; under 600 px its rows become two lines. The grid is fetched on first use. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
+  const { label, rows, loading = false, loadingLabel = 'Loading...', error, empty, paging } = props;
+  const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
+  const [clientPage, setClientPage] = useState(0);
+  const skeleton = <LoadingState label={loadingLabel} shape="table" rows={paging ? Math.min(paging.pageSize, 8) : 6} quiet />;
+  if (error && rows.length === 0) return <Paper variant="outlined"><ErrorState title={error.title} message={error.message} {...(error.onRetry ? { onRetry: error.onRetry } : {})} {...(error.requestId ? { requestId: error.requestId } : {})} /></Paper>;
+  if (loading && rows.length === 0) return skeleton;
+  if (rows.length === 0) return <Paper variant="outlined">{empty ?? <EmptyState message="Nothing here yet." />}</Paper>;
+
+  const clientLastPage = paging?.mode === 'client' ? Math.max(0, Math.ceil(rows.length / paging.pageSize) - 1) : 0;
+  const page = paging?.mode === 'server' ? paging.page : Math.min(clientPage, clientLastPage);
+  const shown = { ...props, page };
+  return (
+    <Box aria-busy={loading} sx={{ minWidth: 0, opacity: loading ? 0.6 : 1, transition: 'opacity var(--duration-hover)' }}>
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        {phone ? <CompactRows {...shown} /> : <Suspense fallback={skeleton}><GridTable {...(shown as unknown as DataTableProps<object> & { page: number })} /></Suspense>}
+      </Paper>
+      {paging && (
+        <Box sx={{ mt: 1 }}>
+          <Pager
+            label={`Pages of ${label}`}
+            page={page}
+            pageSize={paging.pageSize}
+            total={paging.mode === 'server' ? paging.total : rows.length}
+            disabled={loading}
+            onPageChange={paging.mode === 'server' ? paging.onPageChange : setClientPage}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+export interface DataTableColumn<Row> {
+  /** Key of the row, or any unique id when `value` or `cell` is given. */
+  field: string;
+  header: string;
+  /** px. */
+  width?: number;
+  /** Share of the width that is left. */
+  flex?: number;
+  minWidth?: number;
+  /** Numbers go right, head included. */
+  align?: 'left' | 'right';
+  sortable?: boolean;
+  /** What to sort by and to show when there is no `cell`; the row's `field` when left out. */
+  value?: (row: Row) => string | number | boolean | Date | null | undefined;
+  cell?: (row: Row) => ReactNode;
+  /** Place in the two-line row of a phone: the first column is the title when none says so; at most two values. */
+  compact?: 'title' | 'support' | 'value' | 'hidden';
+}
+
+export interface DataTableSort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export type DataTablePaging =
+  | { mode: 'client'; pageSize: number }
+  /** `page` from 0; the rows are those of that page. */
+  | { mode: 'server'; page: number; pageSize: number; total: number; onPageChange: (page: number) => void };
+
+export interface DataTableProps<Row extends object> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  /** With rows: they stay, at 60 %. Without: a skeleton. */
+  loading?: boolean;
+  loadingLabel?: string;
+  error?: { title?: ReactNode; message: ReactNode; onRetry?: () => void; requestId?: string } | undefined;
+  /** Shown when there are no rows. */
+  empty?: ReactNode;
+  paging?: DataTablePaging;
+  onRowClick?: (row: Row) => void;
+  selectedId?: string | number | null;
+  /** Icon buttons at the end of each row. */
+  rowActions?: (row: Row) => ReactNode;
+  /** px kept for `rowActions`. */
+  rowActionsWidth?: number;
+  /** With `onSortChange` the caller sorts; without, the table sorts its rows. */
+  sort?: DataTableSort | null;
+  onSortChange?: (sort: DataTableSort | null) => void;
+  /** Rows of 36 in place of 44. */
+  dense?: boolean;
+}
+
+/** What a column shows of a row when it has no `cell`. */
+export function plainValue<Row extends object>(column: DataTableColumn<Row>, row: Row): unknown {
+  return column.value ? column.value(row) : (row as Record<string, unknown>)[column.field];
+}

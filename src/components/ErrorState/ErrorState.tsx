@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { RefreshCw } from 'lucide-react';
+import { CopyButton } from '@src/components/CopyButton/CopyButton';
+import { Graticule } from '@src/components/Graticule/Graticule';
+import { StateLayout } from '@src/components/StateLayout/StateLayout';
+import { font } from '@tokens/tokens';
+import type { ReactNode } from 'react';
+
+export interface ErrorStateProps {
+  title?: ReactNode;
+  /** The cause and what is kept. */
+  message: ReactNode;
+  onRetry?: () => void;
+  /** Identifies the failed call to support. */
+  requestId?: string;
+  /** Text of the "Copy details" button. */
+  details?: string;
+  headingLevel?: 1 | 2 | 3 | 4;
+}
+
+/** Loading failed: the cause, what is kept, one way on. Announced as an alert. */
+export function ErrorState({ title, message, onRetry, requestId, details, headingLevel }: ErrorStateProps) {
+  return (
+    <StateLayout
+      role="alert"
+      picture={<Graticule course="broken" />}
+      title={title}
+      message={message}
+      actions={(onRetry || details) && (
+        <>
+          {onRetry && <Button variant="contained" startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>Retry</Button>}
+          {details && <CopyButton text={details}>Copy details</CopyButton>}
+        </>
+      )}
+      foot={requestId && <>Request <Box component="span" sx={{ fontFamily: font.mono, fontSize: '0.6875rem' }}>{requestId}</Box></>}
+      {...(headingLevel ? { headingLevel } : {})}
+    />
+  );
+}

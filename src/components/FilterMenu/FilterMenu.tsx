@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
+import { color } from '@src/theme/tokenVariables';
+
+export interface FilterMenuProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Chosen values; none means no filter. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** A filter of several choices: the button names what is chosen, the menu stays open while choosing. */
+export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const chosen = options.filter((option) => value.includes(option.value));
+  const toggle = (option: string) => onChange(value.includes(option) ? value.filter((other) => other !== option) : options.map((other) => other.value).filter((other) => other === option || value.includes(other)));
+  return (
+    <>
+      <Button
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDown aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor ? { 'aria-controls': menuId } : {})}
+        sx={{ fontWeight: 550, maxWidth: 280, ...(chosen.length ? { borderColor: color.signal, boxShadow: `inset 0 0 0 1px ${color.signal}`, '&:hover': { borderColor: color.signal } } : { color: color.textSecondary }) }}
+      >
+        {label}
+        {chosen.length > 0 && <Box component="span" sx={{ ml: 1, color: color.signalText, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{chosen.length > 2 ? `${chosen[0]!.label} +${chosen.length - 1}` : chosen.map((option) => option.label).join(', ')}</Box>}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 200 } } }}>
+        {options.map((option) => {
+          const checked = value.includes(option.value);
+          return (
+            <MenuItem key={option.value} role="menuitemcheckbox" aria-checked={checked} onClick={() => toggle(option.value)}>
+              {checked ? <CheckedBox /> : <UncheckedBox />}
+              {option.label}
+            </MenuItem>
+          );
+        })}
+        {chosen.length > 0 && <Divider sx={{ my: '6px !important' }} />}
+        {chosen.length > 0 && <MenuItem onClick={() => { onChange([]); setAnchor(null); }} sx={{ color: color.textSecondary }}>Clear</MenuItem>}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CircleAlert } from 'lucide-react';
+import { color } from '@src/theme/tokenVariables';
+
+/** One small line where a part failed to load, with Retry; the rest of the page stays usable. */
+export function InlineRetry({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 7px', fontSize: '0.8125rem', lineHeight: '18px', color: color.error }}>
+      <CircleAlert aria-hidden size={14} strokeWidth={1.75} style={{ flex: 'none' }} />
+      <span>{message}</span>
+      <Button variant="text" size="small" onClick={onRetry}>Retry</Button>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useEffect, useState } from 'react';
+import { color } from '@src/theme/tokenVariables';
+import { duration } from '@tokens/tokens';
+import { LoadingShape, type LoadingShapeName } from './LoadingShape';
+
+export interface LoadingStateProps {
+  /** Status text, e.g. the specified "Loading dashboard data...". */
+  label: string;
+  /** Geometry of what is coming; `none` shows the text with its ring alone. */
+  shape?: LoadingShapeName | 'none';
+  rows?: number;
+  /** Keeps the status text for screen readers only. */
+  quiet?: boolean;
+}
+
+/** Loading: the final geometry as grey blocks and a status text, both only after 200 ms, so that quick answers never flash. */
+export function LoadingState({ label, shape = 'lines', rows = 4, quiet = false }: LoadingStateProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), duration.skeletonDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box aria-busy="true" sx={{ minWidth: 0 }}>
+      <Box role="status" sx={quiet || !shown ? { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } : { display: 'flex', alignItems: 'center', gap: '9px', minHeight: 24, mb: shape === 'none' ? 0 : 1.5, fontSize: '0.8125rem', color: color.textSecondary }}>
+        {shown && !quiet && <CircularProgress aria-hidden size={14} />}
+        {shown && label}
+      </Box>
+      {shown && shape !== 'none' && <LoadingShape name={shape} rows={rows} />}
+    </Box>
+  );
+}

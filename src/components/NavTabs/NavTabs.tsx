@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { color } from '@src/theme/tokenVariables';
+
+export interface NavTab<Value extends string> {
+  value: Value;
+  label: string;
+  /** How many things the tab holds. */
+  count?: number;
+  /** Quiet words after the label. */
+  note?: string;
+  disabled?: boolean;
+}
+
+export interface NavTabsProps<Value extends string> {
+  /** Accessible name of the row of tabs. */
+  label: string;
+  tabs: readonly NavTab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Ties tabs to their TabPanel; needed when a page has two rows of tabs. */
+  idPrefix?: string;
+}
+
+/** A line of tabs: arrow keys move, Home and End jump, phones scroll sideways under a fade. */
+export function NavTabs<Value extends string>({ label, tabs, value, onChange, idPrefix = 'tab' }: NavTabsProps<Value>) {
+  return (
+    <Tabs
+      value={value}
+      onChange={(_event, next: Value) => onChange(next)}
+      aria-label={label}
+      variant="scrollable"
+      scrollButtons={false}
+      selectionFollowsFocus
+      sx={{ mb: 2.5, '@media (max-width: 599.95px)': { '& .MuiTabs-scroller': { maskImage: 'linear-gradient(to right, #000 86%, transparent)' }, '& .MuiTabs-list': { pr: '14%' } } }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.value}
+          value={tab.value}
+          disabled={tab.disabled ?? false}
+          id={`${idPrefix}-${tab.value}`}
+          aria-controls={`${idPrefix}-panel-${tab.value}`}
+          label={(
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: '7px' }}>
+              {/* The heavier twin keeps the width, so that choosing a tab moves nothing. */}
+              <Box component="span" sx={{ display: 'inline-grid' }}>
+                <span>{tab.label}</span>
+                <Box component="span" aria-hidden sx={{ fontWeight: 600, height: 0, overflow: 'hidden', visibility: 'hidden' }}>{tab.label}</Box>
+              </Box>
+              {tab.count !== undefined && <Box component="span" sx={quiet}>{tab.count.toLocaleString('en-US')}</Box>}
+              {tab.note && <Box component="span" sx={quiet}>{tab.note}</Box>}
+            </Box>
+          )}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+const quiet = { fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary };

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ReadoutCell, type Readout } from './ReadoutCell';
+import { cellStyle, stripStyle, tabStyle } from './readoutStyles';
+
+export interface ReadoutStripProps {
+  /** Accessible name of the strip. */
+  label: string;
+  items: readonly Readout[];
+  /** With `onChange`: the strip is a tablist and this item is chosen. */
+  value?: string;
+  onChange?: (id: string) => void;
+  /** 22 px figures in lower cells. */
+  dense?: boolean;
+  /** Ties the tabs to panels named `${idPrefix}-panel-${id}`. */
+  idPrefix?: string;
+}
+
+/** Figures in one surface split by hairlines; with `onChange` they are tabs moved by the arrow keys. */
+export function ReadoutStrip({ label, items, value, onChange, dense = false, idPrefix }: ReadoutStripProps): ReactNode {
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  if (!onChange) {
+    return (
+      <Box component="ul" aria-label={label} sx={stripStyle}>
+        {items.map((item) => <Box component="li" key={item.id} sx={cellStyle}><ReadoutCell item={item} dense={dense} /></Box>)}
+      </Box>
+    );
+  }
+  const move = (event: KeyboardEvent, index: number) => {
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + items.length) % items.length;
+    tabs.current[next]?.focus();
+    onChange(items[next]!.id);
+  };
+  return (
+    <Box role="tablist" aria-label={label} sx={stripStyle}>
+      {items.map((item, index) => (
+        <Box
+          component="button"
+          type="button"
+          role="tab"
+          key={item.id}
+          ref={(element: HTMLButtonElement | null) => { tabs.current[index] = element; }}
+          aria-selected={item.id === value}
+          tabIndex={item.id === value || (index === 0 && !items.some((other) => other.id === value)) ? 0 : -1}
+          {...(idPrefix ? { id: `${idPrefix}-${item.id}`, 'aria-controls': `${idPrefix}-panel-${item.id}` } : {})}
+          onClick={() => onChange(item.id)}
+          onKeyDown={(event) => move(event, index)}
+          sx={[cellStyle, tabStyle]}
+        >
+          <ReadoutCell item={item} dense={dense} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { color, transition } from '@src/theme/tokenVariables';
+
+/** The shared surface: cells grow alike, phones scroll sideways. */
+export const stripStyle = {
+  display: 'flex', margin: 0, padding: 0, listStyle: 'none', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)',
+  overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x proximity',
+} as const;
+
+/** One cell; a hairline divides it from the one before. */
+export const cellStyle = {
+  flex: '1 0 auto', minWidth: 132, padding: '11px 16px', textAlign: 'left', scrollSnapAlign: 'start',
+  '& + &': { borderLeft: `1px solid ${color.line}` },
+} as const;
+
+/** A cell that is a tab: the chosen one is the surface with a signal edge on top, the others lean to the canvas. */
+export const tabStyle = {
+  appearance: 'none', border: 0, margin: 0, font: 'inherit', cursor: 'pointer', color: color.text, backgroundColor: `color-mix(in srgb, ${color.canvas} 55%, ${color.surface})`,
+  boxShadow: 'inset 0 0 0 transparent', transition: transition('hover', 'background-color'),
+  '& + &': { borderLeft: `1px solid ${color.line}` },
+  '&:hover': { backgroundColor: color.hover },
+  '&[aria-selected="true"]': { backgroundColor: color.surface, boxShadow: `inset 0 2px 0 ${color.signal}` },
+  '&:focus-visible': { outlineOffset: -2, borderRadius: 'var(--radius-card)' },
+} as const;

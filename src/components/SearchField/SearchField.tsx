@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { color } from '@src/theme/tokenVariables';
+
+export interface SearchFieldProps {
+  /** Accessible name, and the placeholder when none is given. */
+  label: string;
+  /** The search in force. */
+  value: string;
+  /** Called with the text once typing rests, at once on Enter and on clearing. */
+  onSearch: (text: string) => void;
+  delayMs?: number;
+  placeholder?: string;
+  size?: 'small' | 'medium';
+}
+
+/** A search box that waits until typing rests (300 ms). */
+export function SearchField({ label, value, onSearch, delayMs = 300, placeholder = label, size = 'medium' }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [inForce, setInForce] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== inForce) {
+    setInForce(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string, waitMs: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    const run = () => { setInForce(next); onSearch(next); };
+    if (waitMs) timer.current = setTimeout(run, waitMs);
+    else run();
+  };
+  return (
+    <Box role="search" sx={{ minWidth: 0 }}>
+      <OutlinedInput
+        type="text"
+        inputMode="search"
+        value={text}
+        size={size}
+        fullWidth
+        placeholder={placeholder}
+        onChange={(event) => search(event.target.value, delayMs)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text, 0);
+          if (event.key === 'Escape' && text) { event.stopPropagation(); search('', 0); }
+        }}
+        startAdornment={<Search aria-hidden size={16} strokeWidth={1.75} style={{ flex: 'none', color: color.textSecondary }} />}
+        endAdornment={text ? <IconButton aria-label="Clear search" onClick={() => search('', 0)} sx={{ width: 28, height: 28 }}><X aria-hidden /></IconButton> : null}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { color } from '@src/theme/tokenVariables';
+
+export type ChipTone = 'success' | 'warning' | 'error' | 'neutral' | 'signal' | 'brass';
+
+const tones: Record<ChipTone, { background: string; words: string }> = {
+  success: { background: color.successSoft, words: color.success },
+  warning: { background: color.warningSoft, words: color.warning },
+  error: { background: color.errorSoft, words: color.error },
+  signal: { background: color.signalSoft, words: color.signalText },
+  brass: { background: color.brassSoft, words: color.brassText },
+  neutral: { background: color.neutralSoft, words: color.textSecondary },
+};
+
+export interface StatusChipProps {
+  label: string;
+  tone?: ChipTone;
+  /** `hollow` for what is off or unfinished: the word is never carried by colour alone. */
+  dot?: 'full' | 'hollow' | 'none';
+  title?: string;
+}
+
+/** A word on a tint with a dot: status of one thing. */
+export function StatusChip({ label, tone = 'neutral', dot = 'full', title }: StatusChipProps) {
+  const { background, words } = tones[tone];
+  return (
+    <Box component="span" title={title} sx={{ display: 'inline-flex', alignItems: 'center', gap: '5px', height: 20, px: '7px', borderRadius: 'var(--radius-chip)', backgroundColor: background, color: words, fontSize: '0.71875rem', lineHeight: '20px', fontWeight: 550, whiteSpace: 'nowrap', maxWidth: 1, verticalAlign: 'middle' }}>
+      {dot !== 'none' && <Box component="span" aria-hidden sx={{ width: 7, height: 7, flex: 'none', borderRadius: '50%', ...(dot === 'full' ? { backgroundColor: 'currentcolor' } : { border: '1.75px solid currentcolor' }) }} />}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { SxProps } from '@mui/material/styles';
+import type { MouseEvent, ReactNode } from 'react';
+
+export interface SubmitButtonProps {
+  children: string;
+  busy: boolean;
+  /** The specified verb, e.g. "Saving...". */
+  busyLabel: string;
+  disabled?: boolean;
+  color?: 'primary' | 'error';
+  size?: 'small' | 'medium' | 'large';
+  variant?: 'contained' | 'outlined';
+  fullWidth?: boolean;
+  /** `button` with `onClick` for actions outside a form. */
+  type?: 'submit' | 'button';
+  onClick?: () => void;
+  startIcon?: ReactNode;
+  autoFocus?: boolean;
+  /** Id of the form when the button stands outside it. */
+  form?: string;
+  sx?: SxProps;
+}
+
+/** The button that does it: while busy it shows a ring and its verb, keeps its width and takes no second press. */
+export function SubmitButton({ children, busy, busyLabel, disabled = false, type = 'submit', variant = 'contained', onClick, startIcon, sx, form, ...rest }: SubmitButtonProps) {
+  const press = (event: MouseEvent) => {
+    if (busy) event.preventDefault();
+    else onClick?.();
+  };
+  return (
+    <Button
+      {...rest}
+      {...(form ? { form } : {})}
+      type={type}
+      variant={variant}
+      disabled={disabled && !busy}
+      // Busy is not disabled: a disabled button would lose the focus.
+      aria-disabled={busy || undefined}
+      onClick={press}
+      sx={[{ '&[aria-disabled="true"]': { cursor: 'progress' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {/* Both labels lie in one cell, so the wider one sets the width in either state. */}
+      <Box component="span" sx={{ display: 'inline-grid', alignItems: 'center', justifyItems: 'center', '& > *': { gridArea: '1 / 1', display: 'inline-flex', alignItems: 'center', gap: '7px' } }}>
+        <Box component="span" aria-hidden={busy} sx={{ visibility: busy ? 'hidden' : 'visible' }}>{startIcon}{children}</Box>
+        <Box component="span" aria-hidden={!busy} sx={{ visibility: busy ? 'visible' : 'hidden' }}><CircularProgress aria-hidden size={14} color="inherit" />{busyLabel}</Box>
+      </Box>
+    </Button>
+  );
+}

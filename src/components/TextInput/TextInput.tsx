@@ -1,0 +1,53 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId, type ReactNode, type Ref } from 'react';
+import { describedBy, FieldFrame, type FieldProps } from '@src/components/FieldFrame/FieldFrame';
+import { font } from '@tokens/tokens';
+
+export interface TextInputProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number' | 'date' | 'datetime-local' | 'time' | 'search';
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  autoFocus?: boolean;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** More than one makes a text area of that height. */
+  rows?: number;
+  /** Monospace, for JSON and expressions. */
+  code?: boolean;
+  start?: ReactNode;
+  end?: ReactNode;
+  readOnly?: boolean;
+  name?: string;
+  maxLength?: number | undefined;
+  /** Attributes of the input element, e.g. min and max. */
+  inputProps?: Record<string, unknown>;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+/** A labelled text field; `onChange` gives the text. Errors and help are tied to the input. */
+export function TextInput({ value, onChange, onBlur, type = 'text', placeholder, autoComplete, autoFocus, size = 'medium', rows, code = false, start, end, readOnly, name, maxLength, inputProps, inputRef, ...field }: TextInputProps) {
+  const id = useId();
+  const optionalProps = { ...(placeholder ? { placeholder } : {}), ...(autoComplete ? { autoComplete } : {}), ...(autoFocus ? { autoFocus } : {}), ...(onBlur ? { onBlur } : {}), ...(inputRef ? { inputRef } : {}), ...(name ? { name } : {}), ...(readOnly ? { readOnly } : {}) } satisfies OutlinedInputProps;
+  return (
+    <FieldFrame id={id} {...field}>
+      <OutlinedInput
+        id={id}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        fullWidth
+        size={size === 'small' ? 'small' : 'medium'}
+        error={Boolean(field.error)}
+        disabled={field.disabled ?? false}
+        {...(rows ? { multiline: true, minRows: rows, maxRows: Math.max(rows, 14) } : {})}
+        startAdornment={start}
+        endAdornment={end}
+        {...optionalProps}
+        sx={{ ...(size === 'large' ? { minHeight: 40 } : {}), ...(code ? { fontFamily: font.mono, fontSize: '0.78125rem' } : {}) }}
+        slotProps={{ input: { ...inputProps, ...(maxLength ? { maxLength } : {}), 'aria-describedby': describedBy(id, field.help, field.error)} }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Toast } from './Toast';
+import { ToastContext, type ToastApi, type ToastMessage, type ToastTone } from './useToast';
+
+/** The newest messages only: more at once cannot be read. */
+const mostShown = 3;
+
+/** Holds the toasts of everything inside: bottom left of the content (`--content-start` moves it past a sidebar), in a polite live region. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ToastMessage[]>([]);
+  const nextId = useRef(1);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const api = useMemo<ToastApi>(() => {
+    const show = (tone: ToastTone): ToastApi['success'] => (text, options) => {
+      const id = nextId.current++;
+      setToasts((shown) => [...shown, { id, tone, text, action: options?.action, alert: options?.alert ?? tone === 'error' }].slice(-mostShown));
+    };
+    return { success: show('success'), error: show('error'), info: show('info') };
+  }, []);
+  return (
+    <ToastContext value={api}>
+      {children}
+      <Box role="region" aria-label="Notifications" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: 'calc(var(--content-start, 0px) + 16px)', right: 16, maxWidth: 'var(--size-toast)', pointerEvents: 'none' }}>
+        <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
+          {toasts.map((toast) => <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)}
+        </Box>
+      </Box>
+    </ToastContext>
+  );
+}

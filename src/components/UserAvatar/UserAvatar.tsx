@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import { color } from '@src/theme/tokenVariables';
+
+/** A person's picture or first letter in a circle; decoration beside the name, so hidden from screen readers. `size` in px. */
+export function UserAvatar({ name, src, size = 30 }: { name: string; src?: string | undefined; size?: number }) {
+  const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
+  return (
+    <Box
+      aria-hidden
+      component="span"
+      sx={{
+        width: size, height: size, flex: 'none', display: 'inline-grid', placeItems: 'center', overflow: 'hidden', borderRadius: '50%', backgroundColor: color.avatar, color: color.avatarText,
+        boxShadow: `inset 0 0 0 1px ${color.avatarLine}`, fontSize: size * 0.4, lineHeight: 1, fontWeight: 600,
+      }}
+    >
+      {src ? <Box component="img" src={src} alt="" sx={{ width: 1, height: 1, objectFit: 'cover' }} /> : initial}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import IconButton from '@mui/material/IconButton';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormTextField, type FormTextFieldProps } from '../FormTextField/FormTextField';
+
+/** A password in a form, hidden until its eye is pressed. `autoComplete` is `current-password` or `new-password`. */
+export function FormPasswordField<Values extends FieldValues>(props: Omit<FormTextFieldProps<Values>, 'type' | 'end' | 'rows' | 'code'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FormTextField
+      autoComplete="current-password"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={<IconButton aria-label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon aria-hidden /></IconButton>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { describedBy, HelpLine } from '@src/components/FieldFrame/FieldFrame';
+import type { FormCheckboxProps } from '../FormCheckbox/FormCheckbox';
+
+/** On or off in a form: for what takes effect as a setting, where a checkbox is an answer. */
+export function FormSwitch<Values extends FieldValues>({ control, name, label, help, disabled = false, sx }: FormCheckboxProps<Values>) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  const error = fieldState.error?.message;
+  return (
+    <Box sx={sx ?? {}}>
+      <FormControlLabel
+        label={label}
+        disabled={disabled}
+        control={<Switch name={field.name} checked={Boolean(field.value)} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur} slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy(id, help, error) } }} />}
+        sx={{ ml: -0.875, '& .MuiFormControlLabel-label': { fontWeight: 550, fontSize: '0.8125rem' } }}
+      />
+      <HelpLine id={id} help={help} error={error} />
+    </Box>
+  );
+}
