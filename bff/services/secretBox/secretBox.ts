@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { deriveKey } from '../deriveKey';
 
 /** Encrypts small secrets at rest (connector keys, webhook secrets, idempotent answers). */
 export interface SecretBox {
@@ -27,7 +28,7 @@ const TAG_BYTES = 16;
  * @param secrets the current secret first, then older ones that may still open (rotation: put the new one first, reseal, drop the old).
  */
 export const createSecretBox = (secrets: readonly [string, ...string[]]): SecretBox => {
-  const keys = secrets.map(deriveKey) as [Key, ...Key[]];
+  const keys = secrets.map(toKey) as [Key, ...Key[]];
   const keyOf = (sealed: string): Key => {
     const [version, id] = sealed.split('.');
     const key = version === VERSION ? keys.find((candidate) => candidate.id === id) : undefined;
@@ -58,7 +59,7 @@ export const createSecretBox = (secrets: readonly [string, ...string[]]): Secret
   };
 };
 
-const deriveKey = (secret: string): Key => {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, 'navout', 'secret-box', 32));
+const toKey = (secret: string): Key => {
+  const bytes = deriveKey(secret, 'secret-box');
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
 };

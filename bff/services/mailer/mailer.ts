@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+import { type MailData, type MailKind, renderMail } from './mailTemplates';
+
+/** Sends mail, or says that it cannot, so that the caller offers a link to copy. */
+export interface Mailer {
+  /** False without SMTP_URL: nothing is ever sent, and callers say so. */
+  readonly configured: boolean;
+  /**
+   * Hands one mail to the SMTP server. Call it from a job, never inside a transaction.
+   * @throws the SMTP error when the server refuses or cannot be reached (the job retries); MailNotConfigured without SMTP_URL.
+   */
+  send<K extends MailKind>(to: string, kind: K, data: MailData[K]): Promise<void>;
+  close(): void;
+}
+
+/** Mail was asked of an installation that has none. */
+export class MailNotConfigured extends Error {}
+
+export interface MailerSettings {
+  smtpUrl: string | null;
+  from: string | null;
+  publicUrl: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** A mailer over SMTP; see MailerSettings for what it needs. */
+export const createMailer = ({ smtpUrl, from, publicUrl }: MailerSettings): Mailer => {
+  const transport = smtpUrl
+    ? createTransport({ url: smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true })
+    : null;
+  const sender = from ?? `Navout <no-reply@${new URL(publicUrl).hostname}>`;
+  return {
+    configured: transport !== null,
+    async send(to, kind, data) {
+      if (!transport) throw new MailNotConfigured('SMTP_URL is not set.');
+      // An address object is never parsed: a comma or a line break in it cannot add a second recipient.
+      await transport.sendMail({ from: sender, to: { name: '', address: to }, ...renderMail(kind, data, publicUrl) });
+    },
+    close: () => transport?.close(),
+  };
+};
