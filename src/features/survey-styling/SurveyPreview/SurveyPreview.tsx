@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { StoredSettings, Survey } from '@core/survey/types';
+import { Message } from '@src/components/Message/Message';
+import { color } from '@src/theme/tokenVariables';
+import { useId } from 'react';
+import { DeviceFrame, type PreviewDevice } from './DeviceFrame';
+import { useMountedSurvey } from './useMountedSurvey';
+
+export interface SurveyPreviewProps {
+  survey: Survey;
+  /** Styling to show in place of the survey's own: a published survey's embed settings. */
+  settings?: StoredSettings | null | undefined;
+  /** Frame and width: 390, 768 or as wide as there is room. Without it there is no frame. */
+  device?: PreviewDevice | undefined;
+  /** Question to open at: the one being edited. */
+  questionId?: string | undefined;
+  /** Line under the frame; the specification keeps Submit inert. */
+  note?: string;
+}
+
+/**
+ * The real widget on a survey as it stands, shadow root included: what staff see is what respondents see. Submit sends nothing
+ * and says "Preview only". Mounted again a moment after the last change, so that typing stays quick.
+ */
+export function SurveyPreview({ survey, settings, device, questionId, note = 'Preview only: the same widget as on your site, but nothing is sent.' }: SurveyPreviewProps) {
+  const id = useId();
+  const { host, failed } = useMountedSurvey({ survey, settings, questionId });
+  return (
+    <Box component="section" aria-label="Survey preview" aria-describedby={id} sx={{ minWidth: 0 }}>
+      {failed && <Message tone="error">The preview could not be loaded. Please reload the page.</Message>}
+      <DeviceFrame device={device}>
+        <Box ref={host} data-survey-preview sx={{ minHeight: 120 }} />
+      </DeviceFrame>
+      <Box component="p" id={id} sx={{ m: 0, mt: 1.5, fontSize: '0.75rem', lineHeight: '16px', textAlign: 'center', color: color.textTertiary }}>{note}</Box>
+    </Box>
+  );
+}

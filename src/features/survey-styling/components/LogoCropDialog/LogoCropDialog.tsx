@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { ReactCrop, type PixelCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { Message } from '@src/components/Message/Message';
+import { cropToPng, planCrop, startingCrop } from '../../model/cropImage';
+
+export interface LogoCropDialogProps {
+  /** Image data or address of the chosen image. */
+  image: string;
+  onCancel: () => void;
+  /** Gets the cut-out part as PNG image data. */
+  onApply: (png: string) => void;
+}
+
+/** The crop step: a 200 x 200 square to start with, moved and resized by pointer or arrow keys; Apply Crop stores a PNG. */
+export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps) {
+  const element = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PixelCrop>();
+  const [broken, setBroken] = useState(false);
+  const apply = () => {
+    const loaded = element.current;
+    if (!loaded || !crop?.width || !crop.height) return;
+    const displayed = { width: loaded.width, height: loaded.height };
+    onApply(cropToPng(loaded, planCrop(crop, displayed, { width: loaded.naturalWidth, height: loaded.naturalHeight })));
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onCancel}
+      title="Crop logo"
+      size="medium"
+      actions={(
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="contained" onClick={apply} disabled={!crop?.width || !crop.height || broken}>Apply Crop</Button>
+        </>
+      )}
+    >
+      {broken && <Message tone="error">Error reading file</Message>}
+      <Box sx={{ display: 'grid', justifyItems: 'center', backgroundColor: 'surface.sunken', borderRadius: 'var(--radius-control)', p: 1 }}>
+        <ReactCrop {...(crop ? { crop } : {})} onChange={(next) => setCrop(next)} keepSelection minWidth={8} minHeight={8} ruleOfThirds>
+          <img
+            ref={element}
+            src={image}
+            alt="Chosen file"
+            style={{ maxHeight: '50vh', maxWidth: '100%', display: 'block' }}
+            onLoad={({ currentTarget: { width, height } }) => setCrop({ unit: 'px', ...startingCrop({ width, height }) })}
+            onError={() => setBroken(true)}
+          />
+        </ReactCrop>
+      </Box>
+      <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
+        Drag the frame or its corners. With the keyboard: Tab to the frame or a corner, then the arrow keys.
+      </Typography>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { LIMITS } from '@core/limits';
+import type { Survey, SurveySettings } from '@core/survey/types';
+import { useState, type ReactNode } from 'react';
+import { Card } from '@src/components/Card/Card';
+import { ButtonControls } from '../../controls/ButtonControls';
+import { ControlGrid } from '../../controls/ControlGrid';
+import { DisplayControls } from '../../controls/DisplayControls';
+import { LayoutControls } from '../../controls/LayoutControls';
+import { LogoControls } from '../../controls/LogoControls';
+import { PresetPicker } from '../../controls/PresetPicker';
+import { ThemeColourControls } from '../../controls/ThemeColourControls';
+import { TypographyControls } from '../../controls/TypographyControls';
+import { WidgetModeControls } from '../../controls/WidgetModeControls';
+import type { ImageRules } from '../../model/readImage';
+import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
+import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
+
+const logoRules: ImageRules = {
+  maxBytes: LIMITS.images.creatorLogoBytes,
+  notImage: 'Please select an image file',
+  tooLarge: 'File size must be less than 10MB',
+  unreadable: 'Error reading file',
+};
+
+export interface StylingPanelProps {
+  survey: Survey;
+  /** The survey's settings with every default in place. */
+  settings: SurveySettings;
+  onChange: (settings: SurveySettings) => void;
+  /** What else belongs to the look of a draft, e.g. targeting. */
+  children?: ReactNode;
+}
+
+/** The creator's Styling tab: presets, logo, display mode, theme colours, layout, with the live widget beside it (BUILD-007). */
+export function StylingPanel({ survey, settings, onChange, children }: StylingPanelProps) {
+  const [device, setDevice] = useState<PreviewDevice>('phone');
+  const part = <Part extends keyof SurveySettings>(name: Part) => (change: Partial<SurveySettings[Part]>) => onChange({ ...settings, [name]: { ...settings[name], ...change } });
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 42%)' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Card title="Presets" support="Colours to start from"><PresetPicker settings={settings} onPick={onChange} /></Card>
+        <Card title="Logo"><LogoControls value={settings.logo} onChange={part('logo')} rules={logoRules} hint="JPG, PNG, GIF, max 10MB" /></Card>
+        <Card title="Display mode"><DisplayControls value={settings.display} onChange={part('display')} /></Card>
+        <Card title="Theme colours">
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <ThemeColourControls settings={settings} onChange={part('theme')} />
+            <TypographyControls value={settings.theme} onChange={part('theme')} />
+          </Box>
+        </Card>
+        <Card title="Layout"><LayoutControls value={settings.layout} onChange={part('layout')} /></Card>
+        <Card title="On the page">
+          <ControlGrid columns={1}>
+            <WidgetModeControls value={settings.widget} onChange={part('widget')} />
+            {settings.widget.displayMode === 'button' && <ButtonControls settings={settings} onChange={part('button')} />}
+          </ControlGrid>
+        </Card>
+        {children}
+      </Box>
+      <Box sx={{ position: { md: 'sticky' }, top: 72, minWidth: 0 }}>
+        <Card title="Preview" actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}>
+          <SurveyPreview survey={survey} settings={settings} device={device} />
+        </Card>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { readColour, writeColour } from '@core/survey/colour';
+import type { ContrastFinding } from '@core/survey/contrastGuard';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { color } from '@src/theme/tokenVariables';
+import { contrastSentence, failsContrast } from '../model/contrastText';
+
+export interface ColourControlProps {
+  label: string;
+  /** As stored: #rgb, #rrggbb or rgb(). */
+  value: string;
+  onChange: (value: string) => void;
+  /** Contrast of this colour in the pair it belongs to. */
+  finding?: ContrastFinding | undefined;
+  disabled?: boolean;
+}
+
+/** A colour by picker or by text, with its contrast; where that is too low, the nearest passing colour is one press away. */
+export function ColourControl({ label, value, onChange, finding, disabled = false }: ColourControlProps) {
+  const known = readColour(value);
+  const low = finding !== undefined && failsContrast(finding);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <TextInput
+        label={label}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+        error={known ? undefined : 'Please enter a colour like #04708A.'}
+        help={finding && <Box component="span" sx={low ? { color: color.warning } : {}}>{contrastSentence(finding)}</Box>}
+        start={(
+          <Box
+            component="input"
+            type="color"
+            aria-label={`${label}: pick`}
+            disabled={disabled}
+            value={known ? writeColour(known).toLowerCase() : ''}
+            onChange={(event) => onChange(event.target.value)}
+            sx={{ width: 24, height: 24, p: 0, mr: 1, flex: 'none', border: `1px solid ${color.control}`, borderRadius: 'var(--radius-chip)', background: 'none', cursor: 'pointer', '&::-webkit-color-swatch-wrapper': { p: 0 }, '&::-webkit-color-swatch': { border: 0, borderRadius: '3px' }, '@media (pointer: coarse)': { width: 32, height: 32 } }}
+          />
+        )}
+      />
+      {low && (
+        <Button size="small" variant="text" disabled={disabled} onClick={() => onChange(finding.rendered)} sx={{ mt: 0.5, ml: -1 }}>
+          Use {finding.rendered}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { ControlGrid } from './ControlGrid';
+import type { PartControlProps } from './controlProps';
+
+/** Width, largest width and inner distance of a survey, as CSS lengths (STYLE-004). */
+export function LayoutControls({ value, onChange, disabled = false }: PartControlProps<'layout'>) {
+  return (
+    <ControlGrid>
+      <TextInput label="Width" value={value.width} onChange={(width) => onChange({ width })} placeholder="100%" disabled={disabled} />
+      <TextInput label="Maximum width" value={value.maxWidth} onChange={(maxWidth) => onChange({ maxWidth })} placeholder="600px" disabled={disabled} />
+      <TextInput label="Padding" value={value.padding} onChange={(padding) => onChange({ padding })} placeholder="20px" disabled={disabled} />
+    </ControlGrid>
+  );
+}

@@ -1,0 +1,31 @@
+import { contrastFindings } from '@core/survey/contrastGuard';
+import { defaultSettings } from '@core/survey/defaults';
+import { contrastSentence, failsContrast, ratioText } from './contrastText';
+import { applyPreset, presetOf, stylePresets } from './stylePresets';
+
+describe('contrast in words', () => {
+  it('says what the specified blue button is drawn as', () => {
+    const button = contrastFindings(defaultSettings).find(({ pair }) => pair === 'button')!;
+    expect(failsContrast(button)).toBe(true);
+    expect(contrastSentence(button)).toContain('Contrast 3.97 : 1, at least 4.5 is needed. Respondents see #');
+  });
+
+  it('never rounds a failing ratio up to its threshold', () => {
+    expect(ratioText(4.4999)).toBe('4.49 : 1');
+  });
+});
+
+describe('presets', () => {
+  it.each(stylePresets.map(({ id }) => id))('%s passes the contrast guard as it is', (id) => {
+    expect(contrastFindings(applyPreset(defaultSettings, id)).filter(failsContrast)).toEqual([]);
+  });
+
+  it('changes colours only and is recognised afterwards', () => {
+    const styled = applyPreset({ ...defaultSettings, button: { ...defaultSettings.button, text: 'Ask me' } }, 'forest');
+    expect(styled.button.text).toBe('Ask me');
+    expect(styled.theme.fontFamily).toBe('Arial');
+    expect(presetOf(styled)).toBe('forest');
+    expect(presetOf(defaultSettings)).toBeUndefined();
+    expect(applyPreset(defaultSettings, 'no such')).toBe(defaultSettings);
+  });
+});
