@@ -37,9 +37,9 @@ export default {
   testTimeout: 30000,
   projects: [
     { ...node, displayName: 'core', testMatch: ['<rootDir>/{core,design-tokens}/**/*.test.ts'] },
-    { ...node, displayName: 'bff', testMatch: ['<rootDir>/bff/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.ts' },
+    { ...node, displayName: 'bff', testMatch: ['<rootDir>/bff/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.mjs' },
     { ...dom, displayName: 'web', testMatch: ['<rootDir>/{src,stories}/**/*.test.{ts,tsx}'] },
     { ...dom, displayName: 'widget', testMatch: ['<rootDir>/widget/**/*.test.{ts,tsx}'], transform: { '\\.tsx?$': swc('preact') } },
-    { ...node, displayName: 'system', testMatch: ['<rootDir>/tests/{architecture,security,journeys}/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.ts' },
+    { ...node, displayName: 'system', testMatch: ['<rootDir>/tests/{architecture,security,journeys}/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.mjs' },
   ],
 };
