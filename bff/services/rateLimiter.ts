@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateRule } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
 
 /** A named limit: `points` calls per `seconds` for one key. */
@@ -33,7 +33,7 @@ export interface RateLimiter {
 
 /** @param scale multiplies every limit (RATE_LIMIT_SCALE). */
 export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
-  const client = { query: ({ text, values }: { text: string; values?: unknown[] }) => orm.em.fork().getKysely().executeQuery(CompiledQuery.raw(text, values ?? [])) };
+  const client = { query: async ({ text, values }: { text: string; values?: unknown[] }) => ({ rows: await autocommit(orm, text, values) }) };
   const limiters = Object.fromEntries(Object.entries(RULES).map(([rule, { points, seconds }]) => [rule, new RateLimiterPostgres({
     storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true,
     keyPrefix: rule, points: points * scale, duration: seconds, inMemoryBlockOnConsumed: points * scale + 1,

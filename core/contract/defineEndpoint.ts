@@ -26,9 +26,10 @@ export interface EndpointSpec<
   Q extends Schema | undefined,
   B extends Schema | undefined,
   R extends Schema | undefined,
+  I extends string = string,
 > {
   /** noun.verb, unique: the key of its handler, its cache entry and its row in the access matrix. */
-  id: string;
+  id: I;
   method: Method;
   /** As in Koa's router: `/api/surveys/drafts/:id`. */
   path: `/${string}`;
@@ -60,7 +61,8 @@ export const defineEndpoint = <
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
->(spec: EndpointSpec<P, Q, B, R>): EndpointSpec<P, Q, B, R> => spec;
+  const I extends string = string,
+>(spec: EndpointSpec<P, Q, B, R, I>): EndpointSpec<P, Q, B, R, I> => spec;
 
 // The widest endpoint: what code that walks the contract sees.
 export type AnyEndpoint = EndpointSpec<Schema | undefined, Schema | undefined, Schema | undefined, Schema | undefined>;

@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Actor } from '@core/access/can';
+import type { ApiScope } from '@core/access/scopes';
+import { AppError } from '@core/errors/AppError';
+import type { Env } from './env';
+import type { Orm } from './db/createOrm';
+import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
+import { unitOfWork } from './db/unitOfWork';
+import type { RateLimiter } from './services/rateLimiter';
+import type { Log } from './services/log';
+
+/** A signed-in person, as the session row, the user row and the company row say at this moment. */
+export interface Caller extends Actor {
+  userId: string;
+  name: string;
+  email: string;
+  companyId: string;
+  sessionId: string;
+}
+
+/** A program that calls with an API key. */
+export interface ApiKeyCaller { tokenId: string; companyId: string; scopes: readonly ApiScope[] }
+
+export interface Client { ip: string; userAgent: string | null }
+
+/** What every command, query and job gets: commands never see Koa, and nothing is patched in tests. */
+export interface Context {
+  /** null for public calls, API keys and jobs. */
+  actor: Caller | null;
+  apiKey: ApiKeyCaller | null;
+  /** The company in scope; null = all companies (a global admin without a filter), or none yet (a public call). */
+  company: string | null;
+  /** Where a new row belongs: the company in scope, else the actor's own (OP-027). */
+  companyForWrites(): string;
+  /** For company-bound settings: the company in scope. @throws AppError company_required with "All Companies". */
+  companyInScope(): string;
+  /**
+   * One unit of work: one transaction, pinned to the scope for the ORM filter and for row-level security. `scope` replaces the
+   * request's own; a public call must name one: a company's id, or ALL_COMPANIES to find out which company a row belongs to.
+   * Never hash, mail, fetch or stream inside, and use only the given entity manager.
+   */
+  inTransaction<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
+  clock(): Date;
+  /** UUIDv7. */
+  newId(): string;
+  log: Log;
+  requestId: string;
+  client: Client;
+  env: Env;
+  rateLimiter: RateLimiter;
+  /** Address of this installation as people reach it, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** What is the same for every request of a process. */
+export interface Services { env: Env; orm: Orm; clock(): Date; newId(): string; log: Log; publicUrl: string; rateLimiter: RateLimiter }
+
+export interface Caused {
+  actor?: Caller | null;
+  apiKey?: ApiKeyCaller | null;
+  company?: string | null;
+  /** Default scope of inTransaction; null = the caller must name one. */
+  scope: Scope | null;
+  requestId: string;
+  client: Client;
+}
+
+/** Builds the context of one request or one job. */
+export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client }: Caused): Context => {
+  const log = services.log.child({ requestId });
+  return {
+    ...services,
+    actor, apiKey, company, requestId, client, log,
+    companyForWrites() {
+      const own = company ?? actor?.companyId;
+      if (!own) throw new AppError('company_required');
+      return own;
+    },
+    companyInScope() {
+      if (!company) throw new AppError('company_required');
+      return company;
+    },
+    inTransaction(work, chosen) {
+      const used = chosen ?? scope;
+      if (!used) throw new Error('A public call must name the scope of its transaction.');
+      return unitOfWork(services.orm, { scope: used, onSlow: (ms) => log.warn({ ms }, 'slow transaction') }, work);
+    },
+  };
+};
+
+/** The context of the server's own work (jobs, seeds): all companies unless one is named. */
+export const systemContext = (services: Services, requestId: string, company: string | null = null): Context =>
+  createContext(services, { company, scope: company ?? ALL_COMPANIES, requestId, client: { ip: '', userAgent: null } });

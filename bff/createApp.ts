@@ -1,0 +1,95 @@
+import Koa from 'koa';
+import compress from 'koa-compress';
+import { contract as wholeContract } from '@core/contract/index';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Services } from './context';
+import type { Orm } from './db/createOrm';
+import { newId as uuidv7 } from './db/newId';
+import type { Env } from './env';
+import { handlers as allHandlers } from './handlers';
+import { serveHealth } from './http/health';
+import { createMetrics, serveMetrics, type Metrics } from './http/metrics';
+import { mountContract, unmatched } from './http/mountContract';
+import { buildOpenApi } from './http/openapi/buildOpenApi';
+import { serveDocs } from './http/openapi/serveDocs';
+import type { AnyHandler, Authenticators, PipelineDeps, RequestState } from './http/pipeline';
+import { requestLog } from './http/requestLog';
+import { serveDashboard } from './http/static/serveDashboard';
+import { serveDemoSite } from './http/static/serveDemoSite';
+import { serveWidget } from './http/static/serveWidget';
+import { errorBoundary } from './http/steps/errorBoundary';
+import { requestId } from './http/steps/requestId';
+import { securityHeaders } from './http/steps/securityHeaders';
+import { readSession } from './modules/auth/readSession';
+import { companyExists } from './modules/companies/companyExists';
+import { createLog, type Log } from './services/log';
+import { createRateLimiter } from './services/rateLimiter';
+
+export interface AppOptions {
+  orm: Orm;
+  /** With a secretKey: main.ts fills in a generated one. */
+  env: Env & { secretKey: string };
+  /** Folder that holds dist/ and demo-site/. */
+  root: string;
+  publicUrl?: string;
+  clock?: () => Date;
+  newId?: () => string;
+  log?: Log;
+  /** Id of the company the demo site embeds. */
+  demoCompanyId?: () => Promise<string | null>;
+  isStopping?: () => boolean;
+  /** An answer that does not fit its schema is an error (tests). */
+  strictResponses?: boolean;
+  /** Tests mount endpoints of their own. */
+  contract?: readonly AnyEndpoint[];
+  handlers?: Readonly<Record<string, AnyHandler | undefined>>;
+  idempotency?: PipelineDeps['idempotency'];
+  metrics?: Metrics;
+}
+
+export interface App { koa: Koa<RequestState>; services: Services }
+
+/** Composes the server of given parts; opens no port and no database. main.ts and the tests' server both start here. */
+export const createApp = (options: AppOptions): App => {
+  const { orm, env, root, strictResponses = false, contract = wholeContract, handlers = allHandlers as Record<string, AnyHandler> } = options;
+  const services = servicesOf(options);
+  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), strictResponses, idempotency: options.idempotency };
+  const router = mountContract(contract, handlers, deps);
+  const metrics = options.metrics ?? createMetrics({ processMetrics: false });
+  const document = buildOpenApi(contract);
+
+  const koa = new Koa<RequestState>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
+  koa.silent = true;
+  koa.use(requestId(services.newId));
+  koa.use(requestLog(services.log, metrics));
+  koa.use(securityHeaders(env));
+  koa.use(compress({ threshold: 1024, defaultEncoding: 'identity', encodingPreference: ['br', 'gzip', 'deflate'] }) as never);
+  koa.use(errorBoundary(services.log));
+  koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
+  koa.use(serveMetrics(metrics, env));
+  koa.use(serveDocs(() => document));
+  koa.use(router.routes() as never);
+  koa.use(unmatched(router));
+  koa.use(serveWidget(root));
+  koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
+  koa.use(serveDashboard(root));
+  koa.use(() => { throw new AppError('route_not_found'); });
+  return { koa, services };
+};
+
+const servicesOf = ({ orm, env, publicUrl, clock, newId, log }: AppOptions): Services => ({
+  orm,
+  env,
+  clock: clock ?? (() => new Date()),
+  newId: newId ?? uuidv7,
+  log: log ?? createLog(env.logLevel),
+  publicUrl: publicUrl ?? env.publicUrl ?? `http://localhost:${env.port}`,
+  rateLimiter: createRateLimiter(orm, env.rateLimitScale),
+});
+
+const authenticatorsOf = ({ orm, clock }: Services): Authenticators => ({
+  session: (sessionId, userId) => readSession(orm, sessionId, userId, clock()),
+  apiKey: async () => { throw new AppError('invalid_api_key'); },
+  companyExists: (id) => companyExists(orm, id),
+});

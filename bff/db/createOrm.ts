@@ -1,0 +1,43 @@
+import type { MikroORM as AnyOrm } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM as LiteOrm, PgliteDriver } from '@mikro-orm/pglite';
+import { MikroORM as PostgresOrm } from '@mikro-orm/postgresql';
+import type { AbstractSqlDriver } from '@mikro-orm/sql';
+import { entities } from './entities';
+import { migrationsList } from './migrations/migrationsList';
+import { TenantWriteGuard } from './tenantWriteGuard';
+
+/** The ORM on either database; nothing outside this folder knows which one. */
+export type Orm = AnyOrm<AbstractSqlDriver>;
+
+/** True for PGlite, which has one connection and one process. */
+export const isEmbedded = (orm: Orm): boolean => (orm.em.getDriver() as object) instanceof PgliteDriver;
+
+/** A PGlite instance made elsewhere (tests load a prepared one). */
+type PgliteInstance = object;
+
+export type Database =
+  | { kind: 'postgres'; url: string; poolMax?: number }
+  | { kind: 'embedded'; folder: string }
+  | { kind: 'pglite'; pglite: PgliteInstance };
+
+/** Opens the database with all entities. Nothing is migrated: see migrate.ts. */
+export const createOrm = (database: Database): Orm => {
+  const common = {
+    entities,
+    extensions: [Migrator],
+    migrations: { migrationsList, snapshot: false, tableName: 'migrations', allOrNothing: true },
+    subscribers: [new TenantWriteGuard()],
+    // A row is filtered by its own company column; joining every relation to filter it again costs and changes results.
+    autoJoinRefsForFilters: false,
+    forceUtcTimezone: true,
+    validate: false,
+  };
+  if (database.kind === 'postgres') {
+    return new PostgresOrm({ ...common, clientUrl: database.url, pool: { min: 0, max: database.poolMax ?? 10 } }) as unknown as Orm;
+  }
+  if (database.kind === 'pglite') {
+    return new LiteOrm({ ...common, dbName: 'memory://', driverOptions: { pglite: database.pglite } }) as unknown as Orm;
+  }
+  return new LiteOrm({ ...common, dbName: database.folder, driverOptions: { postgresqlconf: ['shared_buffers=16MB'] } }) as unknown as Orm;
+};

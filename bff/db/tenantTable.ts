@@ -1,0 +1,22 @@
+import type { TenantRule } from './tenantFilter';
+
+/** The role every unit of work takes: it owns nothing, so row-level security binds it. */
+export const APP_ROLE = 'navout_app';
+
+/** Setting of the transaction that holds its scope. */
+export const SCOPE_SETTING = 'app.scope';
+
+/**
+ * SQL that puts row-level security on a tenant table: rows of another company are neither seen nor written, whatever the query.
+ * Use it in the migration that creates the table: `tenantTable('widgets').forEach((sql) => this.addSql(sql))`.
+ */
+export const tenantTable = (table: string, { column = 'companyId', shared = false }: TenantRule = {}): string[] => {
+  const name = column === 'companyId' ? 'company_id' : 'id';
+  const scope = `current_setting('${SCOPE_SETTING}', true)`;
+  const own = `(${scope} = 'all' or "${name}"::text = ${scope})`;
+  return [
+    `alter table "${table}" enable row level security`,
+    `create policy "${table}_own" on "${table}" for all to ${APP_ROLE} using (${own}) with check (${own})`,
+    ...(shared ? [`create policy "${table}_shared" on "${table}" for select to ${APP_ROLE} using ("${name}" is null)`] : []),
+  ];
+};

@@ -1,0 +1,20 @@
+import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
+import { ALL_COMPANIES, type TenantFilterArgs } from './tenantFilter';
+
+/**
+ * Refuses a flush that writes a row of a company outside the scope. The ORM's filter covers reads only; this says which entity was
+ * wrong long before row-level security answers with a bare "violates policy".
+ */
+export class TenantWriteGuard implements EventSubscriber {
+  onFlush({ em, uow }: FlushEventArgs): void {
+    const scope = (em.getFilterParams('tenant') as TenantFilterArgs | undefined)?.scope;
+    for (const change of uow.getChangeSets()) {
+      if (!('tenant' in change.meta.filters)) continue;
+      if (!scope) throw new Error(`${change.meta.className} was written outside context.inTransaction: no company scope is set.`);
+      if (scope === ALL_COMPANIES) continue;
+      const entity = change.entity as { companyId?: unknown; id?: unknown };
+      const owner = 'companyId' in change.meta.properties ? entity.companyId : entity.id;
+      if (owner !== scope) throw new Error(`${change.meta.className} of another company was written.`);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** The settings of one process, parsed. `bff/main.ts` passes `process.env`; nothing else reads the environment. */
+export interface Env {
+  port: number;
+  /** Folder of the embedded database and the generated secret. */
+  dataDir: string;
+  /** PostgreSQL; null means the embedded database in dataDir. */
+  databaseUrl: string | null;
+  publicUrl: string | null;
+  /** Signs tokens and encrypts secrets; null only in embedded mode, where one is generated and kept in dataDir. */
+  secretKey: string | null;
+  internalCompanyName: string;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  salesEmail: string | null;
+  entra: { clientId: string; tenantId: string; authority: string } | null;
+  /** Seed the demo on first start (embedded mode only). */
+  demo: boolean;
+  /** Number of reverse proxies in front whose X-Forwarded-For is believed; 0 = none. */
+  trustProxy: number;
+  logLevel: LogLevel;
+  metricsToken: string | null;
+  passwordPolicy: 'standard' | 'strict';
+  /** Multiplies every rate and burst limit. */
+  rateLimitScale: number;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that stops the start; the message names it. */
+export class SettingError extends Error {}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Parses the settings.
+ * @throws SettingError with one line that names the first missing or malformed setting.
+ */
+export const parseEnv = (source: Source): Env => {
+  const read = readers(source);
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const secretKey = read.text('SECRET_KEY');
+  if (secretKey !== null && secretKey.length < 32) throw new SettingError('SECRET_KEY must have at least 32 characters.');
+  if (databaseUrl && !secretKey) throw new SettingError('SECRET_KEY is required when DATABASE_URL is set: at least 32 random characters.');
+  return {
+    port: read.integer('PORT', 3000, 0, 65_535),
+    dataDir: read.text('DATA_DIR') ?? '.data',
+    databaseUrl,
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    secretKey,
+    internalCompanyName: read.text('INTERNAL_COMPANY_NAME') ?? 'Navout',
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM'),
+    salesEmail: read.email('SALES_EMAIL'),
+    entra: readEntra(read),
+    demo: !databaseUrl && read.flag('DEMO', true),
+    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsToken: read.text('METRICS_TOKEN'),
+    passwordPolicy: read.oneOf('PASSWORD_POLICY', ['standard', 'strict'] as const, 'standard'),
+    rateLimitScale: read.integer('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
+  };
+};
+
+const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
+  const clientId = read.text('ENTRA_CLIENT_ID');
+  const tenantId = read.text('ENTRA_TENANT_ID');
+  const authority = read.url('ENTRA_AUTHORITY', ['http:', 'https:']);
+  if (!clientId && !tenantId && !authority) return null;
+  if (!clientId) throw new SettingError('ENTRA_CLIENT_ID is missing: work-account sign-in needs it beside ENTRA_TENANT_ID or ENTRA_AUTHORITY.');
+  if (!tenantId) throw new SettingError('ENTRA_TENANT_ID is missing: work-account sign-in needs it beside ENTRA_CLIENT_ID.');
+  return { clientId, tenantId, authority: authority ?? `https://login.microsoftonline.com/${tenantId}` };
+};
+
+const readers = (source: Source) => {
+  const text = (name: string): string | null => source[name]?.trim() || null;
+  return {
+    text,
+    url(name: string, protocols: readonly string[]): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+        throw new SettingError(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+      }
+      return value;
+    },
+    email(name: string): string | null {
+      const value = text(name);
+      if (value !== null && !/^[^\s@]+@[^\s@]+$/.test(value)) throw new SettingError(`${name} must be an e-mail address.`);
+      return value;
+    },
+    integer(name: string, fallback: number, min: number, max: number): number {
+      const value = text(name);
+      if (value === null) return fallback;
+      const number = /^\d+$/.test(value) ? Number(value) : NaN;
+      if (!(number >= min && number <= max)) throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+      return number;
+    },
+    flag(name: string, fallback: boolean): boolean {
+      const value = text(name);
+      if (value === null) return fallback;
+      if (value !== '0' && value !== '1') throw new SettingError(`${name} must be 0 or 1, not "${value}".`);
+      return value === '1';
+    },
+    oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+      const value = text(name);
+      if (value === null) return fallback;
+      const known = values.find((candidate) => candidate === value);
+      if (!known) throw new SettingError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+      return known;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { ContractEndpoint } from '@core/contract/index';
+import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
+import type { Context } from '@bff/context';
+
+/** The answer of an endpoint that declares `stream`: sent as it is, compressed on the way. */
+export class StreamAnswer {
+  constructor(readonly body: Readable, readonly headers: Readonly<Record<string, string>> = {}) {}
+}
+
+/** Headers of the request a handler may look at (x-response-token, authorization). Names in lower case. */
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+type Answer<E> = [ResponseOf<E>] extends [undefined] ? void | StreamAnswer : ResponseOf<E>;
+
+/** Answers one endpoint: five lines, no logic. Everything about Koa is left outside. */
+export type Handler<E> = (context: Context, input: ValidInputOf<E>, headers: RequestHeaders) => Promise<Answer<E>>;
+
+/** One handler for every id of the contract: a missing or mistyped one does not compile. */
+export type HandlerMap = { [E in ContractEndpoint as E['id']]: Handler<E> };
+
+/** A module's part of it: `export const surveysHandlers = {…} satisfies HandlersOf<'surveys'>`. */
+export type HandlersOf<Noun extends string> = { [Id in keyof HandlerMap as Id extends `${Noun}.${string}` ? Id : never]: HandlerMap[Id] };

@@ -1,0 +1,26 @@
+import { autocommit } from '@bff/db/autocommit';
+import type { Orm } from '@bff/db/createOrm';
+import type { Step } from './pipeline';
+
+const PATIENCE_MS = 2000;
+
+/** GET /healthz: the process answers. GET /readyz: it can serve, that is, the database answers within two seconds. */
+export const serveHealth = (orm: Orm, isStopping: () => boolean): Step => async (ctx, next) => {
+  if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+  ctx.set('Cache-Control', 'no-store');
+  const ready = ctx.path === '/healthz' || (!isStopping() && await answers(orm));
+  ctx.status = ready ? 200 : 503;
+  if (!ready) ctx.set('Retry-After', '2');
+  ctx.body = { status: ready ? 'ok' : 'unavailable' };
+};
+
+const answers = async (orm: Orm): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), PATIENCE_MS); });
+  const asked = autocommit(orm, 'select 1').then(() => true, () => false);
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Env } from '@bff/env';
+import type { Step, StepContext } from './pipeline';
+
+export interface Metrics {
+  registry: Registry;
+  observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
+}
+
+/** Counters of one process in Prometheus' format. */
+export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): Metrics => {
+  const registry = new Registry();
+  if (processMetrics) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'navout_http_request_seconds', help: 'Time until an answer was ready, by endpoint.',
+    labelNames: ['endpoint', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
+  });
+  return {
+    registry,
+    observeRequest: (endpoint, method, status, seconds) => requests.observe({ endpoint, method, status: String(status) }, seconds),
+  };
+};
+
+/** GET /metrics: for this machine itself, or with METRICS_TOKEN as a bearer. A proxied request is never "this machine". */
+export const serveMetrics = (metrics: Metrics, env: Env): Step => async (ctx, next) => {
+  if (ctx.path !== '/metrics') return next();
+  if (!mayRead(ctx, env.metricsToken)) {
+    ctx.status = 403;
+    return;
+  }
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = await metrics.registry.metrics();
+  ctx.type = metrics.registry.contentType;
+};
+
+const mayRead = (ctx: StepContext, token: string | null): boolean => {
+  const given = ctx.get('authorization').replace(/^Bearer /, '');
+  if (token && sameText(given, token)) return true;
+  const address = ctx.req.socket.remoteAddress;
+  const proxied = ['x-forwarded-for', 'forwarded', 'via'].some((name) => ctx.get(name) !== '');
+  return !proxied && address !== undefined && ipaddr.process(address).range() === 'loopback';
+};
+
+const sameText = (left: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

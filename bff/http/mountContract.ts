@@ -1,0 +1,55 @@
+import Router from '@koa/router';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { AnyHandler, PipelineDeps, RequestState, Step } from './pipeline';
+import { authenticate } from './steps/authenticate';
+import { authorize } from './steps/authorize';
+import { cors } from './steps/cors';
+import { handle } from './steps/handle';
+import { idempotency } from './steps/idempotency';
+import { parseBody } from './steps/parseBody';
+import { rateLimit } from './steps/rateLimit';
+import { scopeTenant } from './steps/scopeTenant';
+import { shapeResponse } from './steps/shapeResponse';
+import { validateInput } from './steps/validateInput';
+
+/** The order of steps, the same for every endpoint. Access is decided before a body is read. */
+const STEPS = [rateLimit, authenticate, authorize, scopeTenant, parseBody, validateInput, idempotency, shapeResponse] as const;
+
+/** Walks the contract onto a router: each endpoint's steps, then its handler. Endpoints without a handler are left out. */
+export const mountContract = (contract: readonly AnyEndpoint[], handlers: Readonly<Record<string, AnyHandler | undefined>>, deps: PipelineDeps): Router<RequestState> => {
+  const router = new Router<RequestState>({ sensitive: true });
+  for (const endpoint of [...contract].sort(staticFirst)) {
+    const handler = handlers[endpoint.id];
+    if (!handler) continue;
+    const open = endpoint.cors ? [cors(methodsAt(contract, endpoint.path))] : [];
+    router.register(endpoint.path, [endpoint.method], [named(endpoint), ...open, ...STEPS.map((step) => step(endpoint, deps)), handle(endpoint, handler)] as never);
+    if (endpoint.cors) router.register(endpoint.path, ['OPTIONS'], open as never);
+  }
+  return router;
+};
+
+const named = (endpoint: AnyEndpoint): Step => (ctx, next) => {
+  ctx.state.endpointId = endpoint.id;
+  return next();
+};
+
+const methodsAt = (contract: readonly AnyEndpoint[], path: string): string[] =>
+  [...new Set(contract.filter((endpoint) => endpoint.cors && endpoint.path === path).map((endpoint) => endpoint.method))];
+
+/** `/surveys/drafts` before `/surveys/:id`: compares segment by segment, a fixed one first. */
+const staticFirst = (a: AnyEndpoint, b: AnyEndpoint): number => {
+  const [left, right] = [a.path.split('/'), b.path.split('/')];
+  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
+    const difference = Number(left[at]!.startsWith(':')) - Number(right[at]!.startsWith(':'));
+    if (difference !== 0) return difference;
+  }
+  return 0;
+};
+
+/** Answers what no endpoint of the API matched. */
+export const unmatched = (router: Router<RequestState>): Step => (ctx, next) => {
+  if (!ctx.path.startsWith('/api/')) return next();
+  const elsewhere = router.match(ctx.path, 'GET').path.length > 0;
+  throw new AppError(elsewhere ? 'method_not_allowed' : 'route_not_found');
+};

@@ -1,0 +1,87 @@
+import type { ObjectSchema, Schema } from 'yup';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
+import { yupToJsonSchema, type JsonSchema } from './yupToJsonSchema';
+
+/** The contract as an OpenAPI 3.1 document; nothing in it is written by hand. */
+export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of contract) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Navout API', version: '1', description: 'Every address of the product. Errors carry a code of a closed list.' },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  };
+};
+
+const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'The sentence to show.' },
+    code: { type: 'string', enum: Object.keys(ERROR_CODES) },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Path of a field to the sentence beside it.' },
+    requestId: { type: 'string' },
+  },
+};
+
+const operation = (endpoint: AnyEndpoint): object => ({
+  operationId: endpoint.id,
+  tags: [endpoint.id.split('.')[0]],
+  summary: endpoint.summary,
+  ...(endpoint.description ? { description: endpoint.description } : {}),
+  security: securityOf(endpoint.access),
+  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': content(endpoint.body, endpoint.example?.body) } } } : {}),
+  responses: { [String(endpoint.status ?? 200)]: success(endpoint), ...failures(endpoint) },
+});
+
+const securityOf = (access: AnyEndpoint['access']): object[] => {
+  if (access.kind === 'public') return [];
+  if (access.kind === 'session') return [{ session: [] }];
+  return [{ apiKey: [] }, ...(access.orSession ? [{ session: [] }] : [])];
+};
+
+const parameters = (place: 'path' | 'query', schema: Schema | undefined): object[] => {
+  const { properties = {}, required = [] } = (schema ? yupToJsonSchema(schema as ObjectSchema<object>) : {}) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
+};
+
+const content = (schema: Schema, example: unknown): object => ({ schema: yupToJsonSchema(schema), ...(example === undefined ? {} : { example }) });
+
+const success = (endpoint: AnyEndpoint): object => {
+  if (endpoint.stream) return { description: 'The file.', content: { [endpoint.stream]: { schema: { type: 'string' } } } };
+  if (!endpoint.response) return { description: 'Done.' };
+  return { description: 'Success.', content: { 'application/json': content(endpoint.response, endpoint.example?.response) } };
+};
+
+/** Codes by status: what the endpoint declares, and what its access and input make possible. */
+const failures = (endpoint: AnyEndpoint): Record<string, object> => {
+  const codes = new Set<ErrorCode>([...implied(endpoint), ...(endpoint.errors ?? [])]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) byStatus.set(ERROR_CODES[code].status, [...(byStatus.get(ERROR_CODES[code].status) ?? []), code]);
+  return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [String(status), {
+    description: list.map((code) => `${code}: ${ERROR_CODES[code].sentence}`).join(' '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }]));
+};
+
+const implied = ({ access, body, query, rate }: AnyEndpoint): ErrorCode[] => [
+  ...(body || query ? ['validation_failed' as const] : []),
+  ...(body ? ['malformed_json' as const, 'payload_too_large' as const, 'unsupported_media_type' as const] : []),
+  ...(access.kind === 'session' ? ['unauthenticated' as const, 'session_expired' as const, 'account_suspended' as const, 'company_inactive' as const] : []),
+  ...(access.kind === 'apiKey' ? ['invalid_api_key' as const, 'api_key_paused' as const] : []),
+  ...(access.kind !== 'public' ? ['forbidden' as const] : []),
+  ...(rate ? ['too_many_requests' as const] : []),
+  'internal_error',
+];

@@ -1,0 +1,143 @@
+import { object, string } from 'yup';
+import { defineEndpoint } from '@core/contract/defineEndpoint';
+import { contract } from '@core/contract/index';
+import { handlers } from '@bff/handlers';
+import { makeWorld, type World } from '@tests/support/actors';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import type { AnyHandler } from './pipeline';
+
+const shape = defineEndpoint({ id: 'test.shape', method: 'GET', path: '/api/test/shape', access: { kind: 'public' }, response: object({ seen: string().required() }), summary: 'For this test' });
+const wrong = defineEndpoint({ ...shape, id: 'test.wrong', path: '/api/test/wrong' });
+const broken = defineEndpoint({ ...shape, id: 'test.broken', path: '/api/test/broken' });
+const open = defineEndpoint({ ...shape, id: 'test.open', path: '/api/test/open', cors: true });
+const own: Record<string, AnyHandler> = {
+  'test.shape': async () => ({ seen: 'yes', passwordHash: 'secret' }),
+  'test.wrong': async () => ({ seen: 5, passwordHash: 'secret' }),
+  'test.broken': async () => { throw new Error('relation "users" at /srv/secret/path'); },
+  'test.open': async () => ({ seen: 'yes' }),
+};
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer({ contract: [...contract, shape, wrong, broken, open], handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own } });
+  world = await makeWorld(server);
+});
+afterAll(() => server.close());
+
+const post = (options: object) => server.request('POST', '/api/data-types', { token: world.editor.token, ...options });
+
+describe('bodies', () => {
+  it.each([
+    ['broken JSON', { raw: '{"name":' }, 400, 'malformed_json'],
+    ['a bare value', { raw: '"text"' }, 400, 'malformed_json'],
+    ['another type than JSON', { raw: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
+    ['11 MB', { raw: JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) }) }, 413, 'payload_too_large'],
+    ['a list', { body: [] }, 400, 'validation_failed'],
+    ['nothing', {}, 400, 'validation_failed'],
+    ['a key named __proto__', { raw: '{"__proto__":{"a":1}}' }, 400, 'malformed_json'],
+    ['a null character', { body: { name: 'a\0b', dataFieldName: 'x', type: 'static' } }, 400, 'validation_failed'],
+  ])('of %s are refused', async (_what, options, status, code) => {
+    const answer = await post(options);
+    expect(answer).toMatchObject({ status, body: { code, error: expect.any(String), requestId: expect.any(String) } });
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
+  });
+
+  it('keep a text that only looks like a null character', async () => {
+    expect((await post({ body: { name: 'a\\u0000', dataFieldName: 'x', type: 'static' } })).body.name).toBe('a\\u0000');
+  });
+
+  it('are read after access is decided', async () => {
+    expect((await server.request('POST', '/api/data-types', { raw: '{' })).status).toBe(401);
+    expect((await post({ token: world.viewer.token, raw: '{' })).status).toBe(403);
+  });
+});
+
+describe('companyFilter (OP-029)', () => {
+  const ask = (token: string, companyFilter: string) => server.request('GET', '/api/data-types', { token, query: { companyFilter } });
+
+  it('of a non-admin may be the own company only; foreign and absent answer the same', async () => {
+    expect((await ask(world.editor.token, world.own.id)).status).toBe(200);
+    const answers = await Promise.all([world.other.id, server.services.newId(), '17'].map(async (id) => {
+      const { status, body } = await ask(world.editor.token, id);
+      return { status, body: { ...body, requestId: '' } };
+    }));
+    expect(answers[0]).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(answers.slice(1)).toEqual([answers[0], answers[0]]);
+  });
+
+  it('of a global admin names a company that exists', async () => {
+    expect((await ask(world.admin.token, world.other.id)).status).toBe(200);
+    expect((await ask(world.admin.token, server.services.newId())).status).toBe(404);
+    expect((await ask(world.admin.token, '17')).status).toBe(404);
+  });
+
+  it('unknown query keys are refused by name', async () => {
+    const { body } = await server.request('GET', '/api/data-types', { token: world.editor.token, query: { odd: 1 } });
+    expect(body.fields).toEqual({ odd: 'Unknown field: odd.' });
+  });
+});
+
+describe('answers', () => {
+  it('drop what the schema does not name', async () => {
+    expect((await server.request('GET', '/api/test/shape')).body).toEqual({ seen: 'yes' });
+  });
+
+  it('that do not fit fail in tests, and an unexpected error says nothing about itself', async () => {
+    for (const path of ['/api/test/wrong', '/api/test/broken']) {
+      const { status, body, text } = await server.request('GET', path);
+      expect(status).toBe(500);
+      expect(body).toEqual({ error: 'Something went wrong on our side. Please try again later.', code: 'internal_error', requestId: expect.any(String) });
+      expect(text).not.toMatch(/relation|secret/);
+    }
+  });
+
+  it('are not stored by caches and carry the security headers', async () => {
+    const { headers } = await server.request('GET', '/api/config');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const csp = headers.get('content-security-policy')!;
+    expect(csp).toMatch(/script-src 'self';/);
+    expect(csp).toMatch(/frame-ancestors 'none'/);
+    expect(csp).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('of unknown addresses and methods are catalogued errors', async () => {
+    expect((await server.request('GET', '/api/nothing')).body.code).toBe('route_not_found');
+    expect((await server.request('PATCH', '/api/data-types')).body.code).toBe('method_not_allowed');
+  });
+});
+
+describe('cross-origin calls', () => {
+  const origin = { origin: 'https://shop.example', 'access-control-request-method': 'GET' };
+
+  it('are open to any page where the contract says so, without credentials', async () => {
+    const preflight = await server.request('OPTIONS', '/api/test/open', { headers: origin });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    const { headers } = await server.request('GET', '/api/test/open', { headers: origin });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('are closed everywhere else', async () => {
+    const { headers } = await server.request('GET', '/api/config', { headers: origin });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect((await server.request('OPTIONS', '/api/config', { headers: origin })).status).toBe(404);
+  });
+});
+
+describe('the server itself', () => {
+  it('answers health, readiness, metrics and its documentation', async () => {
+    expect((await server.request('GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await server.request('GET', '/readyz')).status).toBe(200);
+    expect((await server.request('GET', '/metrics')).text).toMatch(/navout_http_request_seconds/);
+    expect((await server.request('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
+    expect((await server.request('GET', '/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0', paths: { '/api/data-types/{id}': { put: { operationId: 'data-types.update' } } } });
+    const docs = await server.request('GET', '/api/docs');
+    expect(docs.text).not.toMatch(/<script>/);
+    expect((await server.request('GET', '/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+  });
+});

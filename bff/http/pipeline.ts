@@ -1,0 +1,46 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
+import type { RequestHeaders } from './handler';
+
+/** What the steps hand to one another. */
+export interface RequestState {
+  requestId: string;
+  /** Id of the endpoint that answers, for logs and metrics. */
+  endpointId?: string;
+  caller?: Caller;
+  apiKey?: ApiKeyCaller;
+  context?: Context;
+  input?: { params: unknown; query: unknown; body: unknown };
+  result?: unknown;
+  /** Logged by the error boundary's caller, never sent. */
+  failure?: unknown;
+}
+
+export type Step = Middleware<RequestState>;
+export type StepContext = ParameterizedContext<RequestState>;
+
+/** A handler as the pipeline sees it: types were checked where the handlers are listed. */
+export type AnyHandler = (context: Context, input: never, headers: RequestHeaders) => Promise<unknown>;
+
+/** Who a session token or an API key stands for; the modules know, the pipeline asks. */
+export interface Authenticators {
+  /** Reads session, user, role, permissions and company once. @throws AppError when the session may not act. */
+  session(sessionId: string, userId: string): Promise<Caller>;
+  /** @throws AppError invalid_api_key, api_key_paused. */
+  apiKey(key: string): Promise<ApiKeyCaller>;
+  /** True when a company with this id exists. */
+  companyExists(id: string): Promise<boolean>;
+}
+
+export interface PipelineDeps {
+  services: Services;
+  authenticators: Authenticators;
+  /** A response that does not fit its schema throws (tests) instead of being logged (production). */
+  strictResponses: boolean;
+  /** Answers a repeated write again; the slot of the idempotency step. */
+  idempotency?: (endpoint: AnyEndpoint) => Step;
+}
+
+/** Makes the step of one endpoint. Every step file exports one. */
+export type StepFactory = (endpoint: AnyEndpoint, deps: PipelineDeps) => Step;

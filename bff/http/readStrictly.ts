@@ -1,0 +1,63 @@
+import { ValidationError, type ObjectSchema, type Schema } from 'yup';
+import type { FieldErrors } from '@core/errors/AppError';
+
+export interface Reading { value: unknown; fields: FieldErrors }
+
+const TYPE_SENTENCES: Readonly<Record<string, string>> = {
+  string: 'This must be text.', number: 'This must be a number.', boolean: 'This must be true or false.',
+  array: 'This must be a list.', object: 'This must be an object.', date: 'This must be a date.',
+};
+
+/**
+ * Reads a value by its schema and collects all problems. `as sent`: nothing is coerced ("5" is no number), though trimming and defaults
+ * of the schema apply. `cast`: text from an address becomes numbers and booleans. Keys the schema does not name are refused at the top
+ * level; deeper ones are the schema's own affair.
+ */
+export const readStrictly = (schema: Schema | undefined, value: unknown, mode: 'cast' | 'as sent'): Reading => {
+  if (!schema) return { value: undefined, fields: unknownKeys({}, value) };
+  const known = (schema as ObjectSchema<object>).fields ?? {};
+  const fields: FieldErrors = unknownKeys(known, value);
+  if (mode === 'as sent') collectTypeErrors(schema, value, '', fields);
+  try {
+    return { value: schema.validateSync(value, { abortEarly: false }), fields };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const problems = error.inner.length > 0 ? error.inner : [error];
+    for (const problem of problems) fields[problem.path || 'body'] ??= problem.type === 'typeError' ? typeSentence(problem) : problem.message;
+    return { value: undefined, fields };
+  }
+};
+
+const unknownKeys = (known: object, value: unknown): FieldErrors => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.keys(value).filter((key) => !Object.hasOwn(known, key)).map((key) => [key, `Unknown field: ${key.slice(0, 100)}.`]));
+};
+
+interface Walkable {
+  type: string;
+  fields?: Record<string, Schema>;
+  innerType?: Schema;
+  isType(value: unknown): boolean;
+  resolve(options: { value: unknown }): Walkable;
+}
+
+/** Wrong types, found before the schema's own casts could repair them. */
+const collectTypeErrors = (schema: Schema, value: unknown, path: string, fields: FieldErrors): void => {
+  if (value === undefined || value === null) return;
+  const node = (schema as unknown as Walkable).resolve({ value });
+  if (!node.isType(value)) {
+    fields[path || 'body'] ??= TYPE_SENTENCES[node.type] ?? 'This has the wrong type.';
+    return;
+  }
+  if (node.innerType && Array.isArray(value)) {
+    value.forEach((item, index) => collectTypeErrors(node.innerType!, item, `${path}[${index}]`, fields));
+  }
+  if (node.fields && typeof value === 'object') {
+    for (const [key, child] of Object.entries(node.fields)) {
+      if (Object.hasOwn(value, key)) collectTypeErrors(child, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, fields);
+    }
+  }
+};
+
+const typeSentence = (problem: ValidationError): string =>
+  TYPE_SENTENCES[String((problem.params as { type?: string } | undefined)?.type)] ?? 'This has the wrong type.';

@@ -1,0 +1,29 @@
+import { SignJWT } from 'jose';
+import { LIMITS } from '@core/limits';
+import type { Env } from '@bff/env';
+import { deriveKey } from '@bff/services/deriveKey';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'navout';
+const AUDIENCE = 'navout-dashboard';
+
+/** Lifetime of a session and of its token. */
+export const SESSION_MS = LIMITS.auth.sessionHours * 3_600_000;
+
+/** What koa-jwt must insist on; with only a secret it would take other algorithms, issuers and audiences. */
+export const sessionTokenRules = (env: Pick<Env, 'secretKey'>) => ({
+  secret: sessionKey(env), algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE,
+});
+
+/** Signs the bearer token of a session row. */
+export const signSessionToken = (env: Pick<Env, 'secretKey'>, session: { id: string; userId: string; createdAt: Date; expiresAt: Date }): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setJti(session.id).setSubject(session.userId).setIssuer(ISSUER).setAudience(AUDIENCE)
+    .setIssuedAt(session.createdAt).setExpirationTime(session.expiresAt)
+    .sign(sessionKey(env));
+
+const sessionKey = ({ secretKey }: Pick<Env, 'secretKey'>): Buffer => {
+  if (!secretKey) throw new Error('No secret key: createApp needs an env with one.');
+  return deriveKey(secretKey, 'session-token');
+};

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Step } from '../pipeline';
+import { HASHED, REVALIDATE, sendFile } from './sendFile';
+
+/** The built dashboard: files by name, and index.html for every other address, because the router in the browser owns them. */
+export const serveDashboard = (root: string): Step => {
+  const folder = join(root, 'dist/web');
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const name = decode(ctx.path).replace(/^\/+/, '');
+    const hashed = name.startsWith('assets/');
+    if (name && name !== 'index.html' && name !== 'manifest.json' && await sendFile(ctx, folder, name, hashed ? HASHED : REVALIDATE)) return;
+    if (hashed || !ctx.accepts('html') || !(await sendFile(ctx, folder, 'index.html', REVALIDATE))) return next();
+  };
+};
+
+const decode = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+};

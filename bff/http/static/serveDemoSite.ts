@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Step } from '../pipeline';
+import { REVALIDATE, sendFile } from './sendFile';
+
+const PREFIX = '/demo/site/';
+
+/** Placeholder of the pages in demo-site/ that becomes the id of the demo company. */
+const COMPANY_PLACEHOLDER = '{{companyId}}';
+
+/** Small pages of a pretend customer that embed the widget. @param companyId the demo company; null when there is none. */
+export const serveDemoSite = (root: string, companyId: () => Promise<string | null>): Step => {
+  const folder = join(root, 'demo-site');
+  return async (ctx, next) => {
+    if (ctx.path === PREFIX.slice(0, -1)) return ctx.redirect(PREFIX);
+    if (!ctx.path.startsWith(PREFIX)) return next();
+    const company = await companyId();
+    const name = ctx.path.slice(PREFIX.length) || 'index.html';
+    if (company && /^[\w-]+\.html$/.test(name) && existsSync(join(folder, name))) {
+      ctx.set('Cache-Control', REVALIDATE);
+      ctx.type = 'html';
+      ctx.body = (await readFile(join(folder, name), 'utf8')).replaceAll(COMPANY_PLACEHOLDER, company);
+    } else if (!company || !(await sendFile(ctx, folder, name, REVALIDATE))) {
+      ctx.status = 404;
+    }
+  };
+};

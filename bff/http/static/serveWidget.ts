@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { WIDGET_SCRIPT_PATH } from '@core/contract/publicPaths';
+import type { Step } from '../pipeline';
+import { HASHED, sendFile } from './sendFile';
+
+const CHUNKS = '/widget/';
+
+/** The loader at a fixed address, fresh within five minutes, and its hashed chunks for ever; both for pages of any origin. */
+export const serveWidget = (root: string): Step => {
+  const folder = join(root, 'dist/widget');
+  return async (ctx, next) => {
+    const isLoader = ctx.path === WIDGET_SCRIPT_PATH;
+    if (!isLoader && !ctx.path.startsWith(CHUNKS)) return next();
+    ctx.set('Access-Control-Allow-Origin', '*');
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    const name = isLoader ? 'widget.js' : ctx.path.slice(CHUNKS.length);
+    const sent = await sendFile(ctx, folder, name, isLoader ? 'public, max-age=300' : HASHED);
+    if (!sent) ctx.status = 404;
+  };
+};

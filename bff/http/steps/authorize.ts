@@ -1,0 +1,22 @@
+import { can } from '@core/access/can';
+import { roleSatisfies } from '@core/access/roles';
+import { scopeAllows } from '@core/access/scopes';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { RequestState, StepFactory } from '../pipeline';
+
+/** Refuses a caller without the declared role, permission or scope. Rules about single rows are the policies' matter. */
+export const authorize: StepFactory = ({ access }) => async (ctx, next) => {
+  if (!allowed(access, ctx.state)) throw new AppError('forbidden');
+  await next();
+};
+
+const allowed = (access: AnyEndpoint['access'], { caller, apiKey }: RequestState): boolean => {
+  if (access.kind === 'public') return true;
+  if (access.kind === 'apiKey') {
+    if (apiKey) return scopeAllows(apiKey.scopes, access.scope);
+    return Boolean(caller && access.orSession && can(caller, access.orSession));
+  }
+  if (!caller) return false;
+  return (!access.role || roleSatisfies(caller.role, access.role)) && (!access.permission || can(caller, access.permission));
+};

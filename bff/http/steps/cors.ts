@@ -1,0 +1,18 @@
+import koaCors from '@koa/cors';
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import type { Step } from '../pipeline';
+
+/** Opens an address to pages of any origin, without credentials: what the widget calls from customers' sites. */
+export const cors = (methods: readonly string[]): Step => {
+  const answer = koaCors({
+    origin: '*',
+    allowMethods: [...methods],
+    allowHeaders: ['Content-Type', 'Idempotency-Key', RESPONSE_TOKEN_HEADER],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 86_400,
+  });
+  return async (ctx, next) => {
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    await answer(ctx, next);
+  };
+};

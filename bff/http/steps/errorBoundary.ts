@@ -1,0 +1,27 @@
+import { AppError, type ErrorBody } from '@core/errors/AppError';
+import { ERROR_CODES } from '@core/errors/errorCodes';
+import { toAppError } from '../toAppError';
+import type { Step } from '../pipeline';
+import type { Log } from '@bff/services/log';
+
+/** Turns whatever is thrown into the one error shape. Nothing of an unexpected error reaches the caller; its cause is logged. */
+export const errorBoundary = (log: Log): Step => async (ctx, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500) log.error({ err: error.cause ?? thrown, requestId: ctx.state.requestId, endpoint: ctx.state.endpointId }, 'request failed');
+    ctx.state.failure = error;
+    ctx.status = error.status;
+    ctx.set('Cache-Control', 'no-store');
+    if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
+    ctx.body = errorBody(error, ctx.state.requestId);
+  }
+};
+
+const errorBody = (error: AppError, id: string): ErrorBody => ({
+  error: error.message || ERROR_CODES[error.code].sentence,
+  code: error.code,
+  ...(error.fields ? { fields: error.fields } : {}),
+  requestId: id,
+});

@@ -1,0 +1,7 @@
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import type { AnyHandler, Step } from '../pipeline';
+
+/** Calls the handler with the context and the checked input. */
+export const handle = (_endpoint: AnyEndpoint, handler: AnyHandler): Step => async (ctx) => {
+  ctx.state.result = await handler(ctx.state.context!, ctx.state.input as never, ctx.headers);
+};

@@ -1,0 +1,44 @@
+import { bodyParser } from '@koa/bodyparser';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import type { StepContext, StepFactory } from '../pipeline';
+
+/** Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. */
+export const parseBody: StepFactory = (endpoint) => {
+  if (!endpoint.body) return (_ctx, next) => next();
+  const limit = endpoint.bodyBytes ?? LIMITS.api.bodyBytes;
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: limit,
+    jsonStrict: true,
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    onError: (error: Error) => { throw asAppError(error); },
+  });
+  return async (ctx, next) => {
+    if (hasBody(ctx)) {
+      if (!ctx.is('json')) throw new AppError('unsupported_media_type');
+      if ((ctx.request.length ?? 0) > limit) throw new AppError('payload_too_large');
+      await parse(ctx as never, async () => undefined);
+      refuseNullCharacter((ctx.request as { rawBody?: string }).rawBody ?? '');
+    } else {
+      (ctx.request as { body?: unknown }).body = {};
+    }
+    await next();
+  };
+};
+
+const hasBody = (ctx: StepContext): boolean => ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
+
+const asAppError = (error: Error): AppError => {
+  const { status, type } = error as { status?: number; type?: string };
+  if (status === 413 || type === 'entity.too.large') return new AppError('payload_too_large', { cause: error });
+  if (status === 415) return new AppError('unsupported_media_type', { cause: error });
+  return new AppError('malformed_json', { cause: error });
+};
+
+/** The character PostgreSQL cannot store in text. (A key named __proto__ is refused by the parser itself.) */
+const refuseNullCharacter = (raw: string): void => {
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(raw)) {
+    throw new AppError('validation_failed', { sentence: 'Text may not contain the null character.' });
+  }
+};

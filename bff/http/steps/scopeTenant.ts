@@ -1,0 +1,48 @@
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import { isId } from '@bff/db/newId';
+import { ALL_COMPANIES, type Scope } from '@bff/db/tenantFilter';
+import { createContext, type Caller } from '@bff/context';
+import type { Authenticators, RequestState, StepContext, StepFactory } from '../pipeline';
+
+interface Tenant { company: string | null; scope: Scope | null }
+
+/**
+ * Decides whose rows this request is about and builds its context. A non-admin is pinned to the own company: another companyFilter is
+ * refused, the same for foreign and absent ids (OP-029). A global admin may name any company that exists, or none for all.
+ */
+export const scopeTenant: StepFactory = (endpoint, { services, authenticators }) => async (ctx, next) => {
+  const { company, scope } = await tenantOf(endpoint, ctx, authenticators);
+  ctx.state.context = createContext(services, {
+    actor: ctx.state.caller ?? null,
+    apiKey: ctx.state.apiKey ?? null,
+    company,
+    scope,
+    requestId: ctx.state.requestId,
+    client: { ip: ctx.ip, userAgent: ctx.get('user-agent') || null },
+  });
+  await next();
+};
+
+const tenantOf = async ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
+  const { caller, apiKey } = ctx.state as RequestState;
+  if (apiKey) return pinned(apiKey.companyId);
+  if (!caller) return { company: null, scope: null };
+  if (access.kind !== 'session' || access.tenant === 'own') return pinned(caller.companyId);
+  if (access.tenant === 'none') return wide(caller);
+  return filtered(caller, ctx.query.companyFilter, authenticators);
+};
+
+const filtered = async (caller: Caller, filter: string | string[] | undefined, authenticators: Authenticators): Promise<Tenant> => {
+  if (filter === undefined || filter === '') return wide(caller);
+  if (caller.role !== 'admin') {
+    if (filter !== caller.companyId) throw new AppError('forbidden');
+    return pinned(filter);
+  }
+  if (!isId(filter) || !(await authenticators.companyExists(filter))) throw new AppError('not_found');
+  return pinned(filter);
+};
+
+const pinned = (company: string): Tenant => ({ company, scope: company });
+
+const wide = (caller: Caller): Tenant => caller.role === 'admin' ? { company: null, scope: ALL_COMPANIES } : pinned(caller.companyId);

@@ -1,0 +1,58 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './createApp';
+import { systemContext } from './context';
+import { DataDirError, lockDataDir } from './db/dataDirLock';
+import { SettingError, parseEnv, type Env } from './env';
+import { openDatabase } from './openDatabase';
+import { readSecretKey } from './readSecretKey';
+import { readyMessage } from './readyMessage';
+import { findRoot } from './root';
+import { findDemoCompany, seedDemo } from './db/seeds/seedDemo';
+import { ensureInternalCompany } from './db/seeds/ensureInternalCompany';
+import { createMetrics } from './http/metrics';
+import { listen, ListenError, stopper } from './listen';
+
+const step = (text: string): void => { process.stdout.write(`${text}\n`); };
+
+const notReady: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"error":"The service is starting.","code":"unavailable","requestId":""}');
+};
+
+const start = async (): Promise<void> => {
+  const parsed: Env = parseEnv(process.env);
+  const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);
+  process.once('exit', unlock);
+  const env = { ...parsed, secretKey: readSecretKey(parsed) };
+
+  let answer = notReady;
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => answer(request, response));
+  await listen(server, env.port);
+  const publicUrl = env.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  step(env.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${env.dataDir} …`);
+  const orm = await openDatabase(env);
+  const stop = stopper(server, () => orm.close());
+  const { koa, services } = createApp({
+    orm, env, publicUrl,
+    root: findRoot(),
+    isStopping: stop.isStopping,
+    demoCompanyId: () => findDemoCompany(systemContext(services, 'demo-site')),
+    metrics: createMetrics({ processMetrics: true }),
+  });
+  const context = systemContext(services, 'start');
+  await ensureInternalCompany(context);
+  if (env.demo && await seedDemo(context)) step('Seeded the demo.');
+  answer = koa.callback();
+  process.once('SIGTERM', () => void stop.stop());
+  process.once('SIGINT', () => void stop.stop());
+  process.on('unhandledRejection', (cause) => services.log.error({ err: cause }, 'unhandled rejection'));
+  step(readyMessage(publicUrl, env));
+};
+
+start().catch((cause: unknown) => {
+  const known = cause instanceof SettingError || cause instanceof DataDirError || cause instanceof ListenError;
+  const line = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 300) : String(cause);
+  process.stderr.write(`Navout cannot start: ${known ? line : `${line} (${cause instanceof Error ? cause.name : typeof cause})`}\n`);
+  process.exit(1);
+});

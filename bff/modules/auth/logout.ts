@@ -1,0 +1,10 @@
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { Session } from './session.entity';
+
+/** Ends the caller's session: its token is refused from the next request on. */
+export const logout = async (context: Context): Promise<void> => {
+  const { actor } = context;
+  if (!actor) throw new AppError('unauthenticated');
+  await context.inTransaction((em) => em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() }));
+};

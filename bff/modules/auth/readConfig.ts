@@ -1,0 +1,16 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { readConfig as endpoint } from '@core/contract/auth';
+import type { Context } from '@bff/context';
+
+/** The public settings of this installation: nothing of it is a secret. */
+export const readConfig = ({ env, publicUrl }: Context): ResponseOf<typeof endpoint> => ({
+  sso: {
+    configured: env.entra !== null,
+    clientId: env.entra?.clientId ?? null,
+    authority: env.entra?.authority ?? null,
+    knownAuthorities: env.entra ? [new URL(env.entra.authority).host] : [],
+  },
+  mail: { configured: env.smtpUrl !== null },
+  publicUrl,
+  demo: env.demo,
+});

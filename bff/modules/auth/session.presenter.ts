@@ -1,0 +1,14 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { login } from '@core/contract/auth';
+import type { Context } from '@bff/context';
+import { signSessionToken } from '@bff/http/sessionToken';
+import type { SignedIn } from './login';
+
+/** What every way of signing in answers. */
+export const presentSession = async (context: Context, { user, company, session }: SignedIn): Promise<ResponseOf<typeof login>> => ({
+  token: await signSessionToken(context.env, session),
+  role: user.role,
+  permissions: user.permissions,
+  company: { id: company.id, name: company.name, domain: company.domain ?? null, logo: company.logo ?? null },
+  user: { id: user.id, email: user.email, name: user.name, role: user.role, companyId: user.companyId, photo: user.photo ?? null },
+});

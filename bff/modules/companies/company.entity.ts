@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { CompanyStatus } from '@core/contract/companies';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+
+/** What a company chose. A missing key takes its default. */
+export interface CompanySettings {
+  /** IANA zone that days and months of reports follow; default UTC. */
+  timeZone?: string;
+  /** How addresses of respondents are kept; default truncated. */
+  ipStorage?: 'full' | 'truncated';
+  /** Days that answers are kept; absent = for ever. */
+  retentionDays?: number;
+}
+
+const CompanySchema = defineEntity({
+  name: 'Company',
+  tableName: 'companies',
+  filters: tenantFilter({ column: 'id' }),
+  properties: {
+    id: columns.id(),
+    name: columns.text(),
+    domain: columns.text().nullable(),
+    industry: columns.text().nullable(),
+    companySize: columns.text().nullable(),
+    website: columns.text().nullable(),
+    phone: columns.text().nullable(),
+    address: columns.text().nullable(),
+    description: columns.text().nullable(),
+    targetAudience: columns.text().nullable(),
+    status: columns.text().$type<CompanyStatus>(),
+    /** URL of the stored image. */
+    logo: columns.text().nullable(),
+    /** The operator's own company: holds the global admins; set at first start, never by name. */
+    isInternal: p.boolean(),
+    settings: p.json<CompanySettings>(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A tenant. */
+export class Company extends CompanySchema.class {}
+CompanySchema.setClass(Company);

@@ -1,0 +1,6 @@
+import type { Context } from '@bff/context';
+import { Company } from './company.entity';
+
+/** All companies in scope by name: every one for a global admin. */
+export const listCompanies = (context: Context): Promise<Company[]> =>
+  context.inTransaction((em) => em.find(Company, {}, { orderBy: { name: 'asc', id: 'asc' } }));

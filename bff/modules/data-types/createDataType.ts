@@ -1,0 +1,41 @@
+import type { createDataType as endpoint } from '@core/contract/data-types';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { Company } from '@bff/modules/companies/company.entity';
+import { DataType } from './data-type.entity';
+import { describeDataTypes, type DescribedDataType } from './listDataTypes';
+
+/**
+ * Creates a type. A global admin's belongs to the company in scope, or is global with "All Companies" (TYPES-021, TYPES-022); anybody
+ * else's belongs to the own company (TYPES-023).
+ * @throws AppError forbidden when a non-admin names another company or none, not_found for a company that does not exist.
+ */
+export const createDataType = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<DescribedDataType> => {
+  const companyId = ownerOf(context, body.companyId);
+  const at = context.clock();
+  return context.inTransaction(async (em) => {
+    if (companyId && !(await em.findOne(Company, { id: companyId }))) throw new AppError('not_found');
+    const dataType = em.create(DataType, {
+      id: context.newId(),
+      companyId,
+      name: body.name,
+      dataFieldName: body.dataFieldName,
+      type: body.type,
+      description: body.description ?? null,
+      createdById: context.actor?.userId ?? null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await em.flush();
+    return (await describeDataTypes(em, [dataType]))[0]!;
+  });
+};
+
+/** companyId of the body decides within the scope; left out, the scope itself. */
+const ownerOf = ({ actor, company }: Context, named: string | null | undefined): string | null => {
+  if (company === null) return named ?? null;
+  if (named === undefined || named === company) return company;
+  if (actor?.role === 'admin' && named === null) return company;
+  throw new AppError('forbidden');
+};

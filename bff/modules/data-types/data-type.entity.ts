@@ -1,0 +1,28 @@
+import { defineEntity } from '@mikro-orm/core';
+import type { DataTypeKind } from '@core/contract/data-types';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+const DataTypeSchema = defineEntity({
+  name: 'DataType',
+  tableName: 'data_types',
+  filters: tenantFilter({ shared: true }),
+  properties: {
+    id: columns.id(),
+    /** null: a global type, seen by every company. */
+    companyId: companyColumn().nullable().index(),
+    name: columns.text(),
+    dataFieldName: columns.text(),
+    type: columns.text().$type<DataTypeKind>(),
+    description: columns.text().nullable(),
+    createdById: userColumn('created_by_id').index(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** What kind of fact a survey question asks for. */
+export class DataType extends DataTypeSchema.class {}
+DataTypeSchema.setClass(DataType);

@@ -1,0 +1,85 @@
+import { makeWorld, type World } from '@tests/support/actors';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+
+const PATH = '/api/data-types';
+const tone = { name: 'Tone', dataFieldName: 'tone', type: 'static', description: 'How it sounds' };
+const ABSENT = '0198c0de-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.close());
+
+const create = async (token: string, body: object = tone, companyFilter?: string) => server.request('POST', PATH, { token, body, query: { companyFilter } });
+
+describe('data types', () => {
+  it('TYPES-023 belong to the own company of a non-admin and carry who made them (TYPES-011 to TYPES-013)', async () => {
+    const { status, body } = await create(world.editor.token);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String), ...tone, companyId: world.own.id, companyName: world.own.name,
+      createdByName: world.editor.user.name, createdByProfileName: null, createdByEmail: world.editor.user.email,
+    });
+  });
+
+  it('TYPES-021 and TYPES-022 belong to the company a global admin has chosen, or are global', async () => {
+    const chosen = await create(world.admin.token, { ...tone, name: 'Chosen' }, world.other.id);
+    expect(chosen.body.companyId).toBe(world.other.id);
+    const global = await create(world.admin.token, { ...tone, name: 'Everywhere', companyId: null });
+    expect(global.body).toMatchObject({ companyId: null, companyName: null });
+  });
+
+  it('list the own and the global ones by name, never those of another company', async () => {
+    await create(world.otherOwner.token, { ...tone, name: 'Foreign' });
+    const names = async (token: string, companyFilter?: string) =>
+      (await server.request<{ name: string }[]>('GET', PATH, { token, query: { companyFilter } })).body.map(({ name }) => name);
+    expect(await names(world.editor.token)).toEqual(['Everywhere', 'Tone']);
+    expect(await names(world.otherOwner.token)).toEqual(['Chosen', 'Everywhere', 'Foreign']);
+    expect(await names(world.admin.token)).toEqual(['Chosen', 'Everywhere', 'Foreign', 'Tone']);
+    expect(await names(world.admin.token, world.own.id)).toEqual(['Everywhere', 'Tone']);
+  });
+
+  it('change and disappear under PUT and DELETE', async () => {
+    const { body: made } = await create(world.editor.token);
+    const changed = await server.request('PUT', `${PATH}/${made.id}`, { token: world.editor.token, body: { ...tone, name: 'Mood', type: 'dynamic' } });
+    expect(changed).toMatchObject({ status: 200, body: { id: made.id, name: 'Mood', type: 'dynamic', companyId: world.own.id } });
+    expect((await server.request('DELETE', `${PATH}/${made.id}`, { token: world.editor.token })).status).toBe(204);
+    expect((await server.request('DELETE', `${PATH}/${made.id}`, { token: world.editor.token })).status).toBe(404);
+  });
+
+  it('of another company answer exactly like ones that do not exist, and stay as they are', async () => {
+    const { body: foreign } = await create(world.otherOwner.token);
+    const answers = await Promise.all([foreign.id, ABSENT, 'no-id'].map(async (id) => {
+      const { status, body } = await server.request('PUT', `${PATH}/${id}`, { token: world.editor.token, body: tone });
+      return { status, body: { ...body, requestId: '' } };
+    }));
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('that are global are changed by a global admin only', async () => {
+    const { body: global } = await create(world.admin.token, { ...tone, companyId: null });
+    expect((await server.request('PUT', `${PATH}/${global.id}`, { token: world.owner.token, body: tone })).body.code).toBe('forbidden');
+    expect((await server.request('DELETE', `${PATH}/${global.id}`, { token: world.admin.token, query: { companyFilter: world.own.id } })).status).toBe(204);
+  });
+
+  it('are refused with every problem at once, in the sentences of the form (TYPES-017, TYPES-018)', async () => {
+    const { status, body } = await create(world.editor.token, { name: ' ', type: 'odd', dataFieldName: 5, extra: true });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      fields: { name: 'Please enter a name', type: 'Please choose static or dynamic', dataFieldName: 'This must be text.', extra: 'Unknown field: extra.' },
+    });
+  });
+
+  it('need data_sources:read to list and data_sources:write to create', async () => {
+    expect((await server.request('GET', PATH, { token: world.viewer.token })).body.code).toBe('forbidden');
+    expect((await create(world.viewer.token)).status).toBe(403);
+    expect((await create(world.editor.token, { ...tone, companyId: world.other.id })).status).toBe(403);
+  });
+});

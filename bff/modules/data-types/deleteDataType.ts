@@ -1,0 +1,10 @@
+import type { Context } from '@bff/context';
+import { findDataTypeToChange } from './findDataTypeToChange';
+import { scopeToChange } from './updateDataType';
+
+/** Deletes a type; questions that name it keep the id and show no type. @throws AppError not_found, forbidden. */
+export const deleteDataType = (context: Context, id: string): Promise<void> =>
+  context.inTransaction(async (em) => {
+    em.remove(await findDataTypeToChange(context, em, id));
+    await em.flush();
+  }, scopeToChange(context));

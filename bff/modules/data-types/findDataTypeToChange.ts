@@ -1,0 +1,13 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { DataType } from './data-type.entity';
+import { mayChangeDataType } from './data-type.policy';
+
+/** Finds a type in order to change it. @throws AppError not_found when it is not in scope, forbidden when only an admin may change it. */
+export const findDataTypeToChange = async (context: Context, em: EntityManager, id: string): Promise<DataType> => {
+  const dataType = await em.findOne(DataType, { id });
+  if (!dataType) throw new AppError('not_found');
+  if (!context.actor || !mayChangeDataType(context.actor, dataType)) throw new AppError('forbidden');
+  return dataType;
+};

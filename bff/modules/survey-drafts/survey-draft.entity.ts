@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Survey as SurveyDocument } from '@core/survey/types';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { Survey } from '@bff/modules/surveys/survey.entity';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+const SurveyDraftSchema = defineEntity({
+  name: 'SurveyDraft',
+  tableName: 'survey_drafts',
+  filters: tenantFilter(),
+  indexes: [{ name: 'survey_drafts_company_id_updated_at_index', properties: ['companyId', 'updatedAt'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    name: columns.text(),
+    /** As the editor sent it; read through normaliseSurvey. */
+    survey: p.json<SurveyDocument>(),
+    /** Counts saves, from 1. */
+    revision: p.integer(),
+    /** The published survey this draft was copied from: its publication is that family's next version. */
+    sourceSurveyId: p.manyToOne(Survey).mapToPk().fieldName('source_survey_id').nullable().deleteRule('set null').updateRule('no action').index(),
+    createdById: userColumn('created_by_id').index(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A survey being written. */
+export class SurveyDraft extends SurveyDraftSchema.class {}
+SurveyDraftSchema.setClass(SurveyDraft);

@@ -1,0 +1,20 @@
+import type { InferType } from 'yup';
+import type { draft as schema } from '@core/contract/survey-drafts';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { SurveyDraft } from './survey-draft.entity';
+
+/** A draft as the contract shows it; an older document comes with every default in place, unknown keys kept. */
+export const presentDraft = (draft: SurveyDraft): InferType<typeof schema> => {
+  const survey = normaliseSurvey(draft.survey);
+  return {
+    id: draft.id,
+    name: draft.name,
+    createdAt: draft.createdAt.toISOString(),
+    updatedAt: draft.updatedAt.toISOString(),
+    revision: draft.revision,
+    questionCount: survey.questions.length,
+    sourceSurveyId: draft.sourceSurveyId ?? null,
+    companyId: draft.companyId,
+    survey,
+  };
+};

@@ -1,0 +1,20 @@
+import type { HandlersOf } from '@bff/http/handler';
+import { createDraft } from './createDraft';
+import { deleteDraft } from './deleteDraft';
+import { readDraft } from './readDraft';
+import { listDrafts } from './listDrafts';
+import { renameDraft } from './renameDraft';
+import { presentDraft } from './survey-draft.presenter';
+import { updateDraft } from './updateDraft';
+
+export const surveyDraftsHandlers = {
+  'survey-drafts.list': async (context) => (await listDrafts(context)).map(presentDraft),
+  'survey-drafts.create': async (context, { body }) => presentDraft(await createDraft(context, body)),
+  'survey-drafts.read': async (context, { params }) => presentDraft(await readDraft(context, params.id)),
+  'survey-drafts.update': async (context, input) => presentDraft(await updateDraft(context, input)),
+  'survey-drafts.rename': async (context, { params, body }) => {
+    const { id, name, revision } = await renameDraft(context, params.id, body.name);
+    return { id, name, revision };
+  },
+  'survey-drafts.delete': (context, { params }) => deleteDraft(context, params.id),
+} satisfies HandlersOf<'survey-drafts'>;

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { updateDraft as endpoint } from '@core/contract/survey-drafts';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { findDraftToChange } from './readDraft';
+import type { SurveyDraft } from './survey-draft.entity';
+
+type Input = ValidInputOf<typeof endpoint>;
+
+/**
+ * Saves a draft. With `revision` a draft saved since by somebody else is refused; a save that was stored already, sent again because
+ * its answer was lost, gets that answer.
+ * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`.
+ */
+export const updateDraft = (context: Context, { params, body }: Input): Promise<SurveyDraft> =>
+  context.inTransaction(async (em) => {
+    const draft = await findDraftToChange(em, params.id);
+    if (body.revision !== undefined && body.revision !== draft.revision) {
+      if (isRepeat(draft, body)) return draft;
+      throw new AppError('stale_revision', { fields: { revision: String(draft.revision), updatedAt: draft.updatedAt.toISOString() } });
+    }
+    em.assign(draft, { name: body.name, survey: body.survey, revision: draft.revision + 1, updatedAt: context.clock() }, { mergeObjectProperties: false });
+    await em.flush();
+    return draft;
+  });
+
+const isRepeat = (draft: SurveyDraft, body: Input['body']): boolean =>
+  draft.revision === body.revision! + 1 && draft.name === body.name && isDeepStrictEqual(draft.survey, body.survey);

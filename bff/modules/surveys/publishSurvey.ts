@@ -1,0 +1,56 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { publishSurvey as endpoint } from '@core/contract/surveys';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import { isId } from '@bff/db/newId';
+import type { Context } from '@bff/context';
+import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
+import { Survey } from './survey.entity';
+
+/**
+ * Publishes a survey, inactive, and removes its draft, both or neither. A draft copied from a published survey becomes the next version
+ * of that family. Publishing a draft twice (a repeated click, a lost answer) gives the survey of the first time.
+ * @throws AppError not_found for a draftId that is neither a draft of the scope nor one published before.
+ */
+export const publishSurvey = (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Survey> =>
+  context.inTransaction(async (em) => {
+    const draft = body.draftId ? await takeDraft(em, body.draftId) : null;
+    if (draft instanceof Survey) return draft;
+    const source = draft?.sourceSurveyId ? await em.findOne(Survey, { id: draft.sourceSurveyId }) : null;
+    const id = context.newId();
+    const at = context.clock();
+    const survey = em.create(Survey, {
+      id,
+      companyId: draft?.companyId ?? context.companyForWrites(),
+      name: body.name,
+      status: 'inactive',
+      ...(source ? { familyId: source.familyId, version: await nextVersion(em, source.familyId) } : { familyId: id, version: 1 }),
+      draftId: draft?.id ?? null,
+      survey: body.survey,
+      completedSinceStart: 0,
+      responseCount: 0,
+      people: 0,
+      returningPeople: 0,
+      publishedById: context.actor?.userId ?? null,
+      publishedAt: at,
+      updatedAt: at,
+    });
+    if (draft) em.remove(draft);
+    await em.flush();
+    return survey;
+  });
+
+const takeDraft = async (em: EntityManager, id: string): Promise<SurveyDraft | Survey> => {
+  if (!isId(id)) throw new AppError('not_found');
+  const draft = await em.findOne(SurveyDraft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const found = draft ?? await em.findOne(Survey, { draftId: id });
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+/** The rows of the family are held, so that two publications at once get two numbers. */
+const nextVersion = async (em: EntityManager, familyId: string): Promise<number> => {
+  const versions = await em.find(Survey, { familyId }, { fields: ['id', 'version'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+  return Math.max(0, ...versions.map(({ version }) => version)) + 1;
+};

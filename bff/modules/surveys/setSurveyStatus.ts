@@ -1,0 +1,38 @@
+import type { setSurveyStatus as endpoint } from '@core/contract/surveys';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { EndCondition } from '@core/survey/types';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { Company } from '@bff/modules/companies/company.entity';
+import type { Survey } from './survey.entity';
+import { findSurveyToChange } from './readSurvey';
+import { runLimits } from './surveyStatus';
+
+/**
+ * Stops a survey at once, or starts a run of it: the count towards the end condition begins anew. Starting a running survey begins a
+ * new run too.
+ * @throws AppError not_found; validation_failed without an end condition, or with a date that is over.
+ */
+export const setSurveyStatus = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
+  context.inTransaction(async (em) => {
+    const survey = await findSurveyToChange(em, params.id);
+    const at = context.clock();
+    if (body.status === 'inactive') {
+      em.assign(survey, { status: 'inactive', updatedAt: at });
+    } else {
+      const company = await em.findOneOrFail(Company, { id: survey.companyId });
+      const { condition, ...limits } = startOf(body.endCondition as EndCondition | undefined, at, company.settings.timeZone);
+      em.assign(survey, { status: 'active', startedAt: at, updatedAt: at, completedSinceStart: 0, endCondition: condition, ...limits }, { mergeObjectProperties: false });
+    }
+    await em.flush();
+    return survey;
+  });
+
+const startOf = (condition: EndCondition | undefined, now: Date, timeZone: string | undefined) => {
+  if (!condition) throw invalid('endCondition', 'Please choose when the survey ends.');
+  const { over, endsAt, responseLimit } = runLimits(condition, now, timeZone);
+  if (over) throw invalid('endCondition.value', 'Please select an end date');
+  return { condition, endsAt, responseLimit };
+};
+
+const invalid = (path: string, sentence: string): AppError => new AppError('validation_failed', { sentence, fields: { [path]: sentence } });

@@ -1,0 +1,53 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DisplayTriggers, EndCondition, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+export type SurveyStatus = 'active' | 'inactive';
+
+const SurveySchema = defineEntity({
+  name: 'Survey',
+  tableName: 'surveys',
+  filters: tenantFilter(),
+  indexes: [{ name: 'surveys_company_id_status_index', properties: ['companyId', 'status'] }],
+  uniques: [{ name: 'surveys_family_id_version_unique', properties: ['familyId', 'version'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    name: columns.text(),
+    /** As last set; a survey whose time is over is inactive whatever stands here (surveyStatus.ts). */
+    status: columns.text().$type<SurveyStatus>(),
+    version: p.integer(),
+    /** Id of the family's first version. */
+    familyId: p.uuid(),
+    /** The draft it was published from: publishing that draft again finds this survey. */
+    draftId: p.uuid().nullable().unique(),
+    /** Never changed after publishing. */
+    survey: p.json<SurveyDocument>(),
+    embedSettings: p.json<StoredSettings>().nullable(),
+    displayTriggers: p.json<Partial<DisplayTriggers>>().nullable(),
+    endCondition: p.json<EndCondition>().nullable(),
+    startedAt: columns.moment().nullable(),
+    /** When the run ends by the clock; null when it does not. */
+    endsAt: columns.moment().nullable(),
+    /** Completed responses that end the run; null when they do not. */
+    responseLimit: p.integer().nullable(),
+    completedSinceStart: p.integer(),
+    /** Starts, finished or not, over all runs; test answers are counted nowhere. */
+    responseCount: p.integer(),
+    /** People who answered at all, and more than once. */
+    people: p.integer(),
+    returningPeople: p.integer(),
+    /** Last time an answer was stored. */
+    lastAnswerAt: columns.moment().nullable(),
+    publishedById: userColumn('published_by_id').index(),
+    publishedAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A published survey: one version of its family. */
+export class Survey extends SurveySchema.class {}
+SurveySchema.setClass(Survey);

@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Permission } from '@core/access/permissions';
+import type { Role } from '@core/access/roles';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
+
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  filters: tenantFilter(),
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn().index(),
+    /** Lower case, unique over all companies. */
+    email: columns.text().unique(),
+    name: columns.text(),
+    /** argon2id in PHC format; null for people who never set one. */
+    passwordHash: columns.text().nullable().hidden(),
+    role: columns.text().$type<Role>(),
+    permissions: p.json<Permission[]>(),
+    status: columns.text().$type<UserStatus>(),
+    profileName: columns.text().nullable(),
+    phone: columns.text().nullable(),
+    department: columns.text().nullable(),
+    jobTitle: columns.text().nullable(),
+    bio: columns.text().nullable(),
+    /** URL of the stored image. */
+    photo: columns.text().nullable(),
+    azureTenantId: columns.text().nullable(),
+    azureObjectId: columns.text().nullable(),
+    lastLoginAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A person who can sign in (or was invited to). */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { autocommit } from './db/autocommit';
+import { createOrm, type Orm } from './db/createOrm';
+import { migrate } from './db/migrate';
+import { SettingError, type Env } from './env';
+
+/** Opens and migrates the database that the settings name. @throws SettingError when PostgreSQL cannot be reached. */
+export const openDatabase = async (env: Env): Promise<Orm> => {
+  const orm = createOrm(env.databaseUrl ? { kind: 'postgres', url: env.databaseUrl } : { kind: 'embedded', folder: join(env.dataDir, 'postgres') });
+  if (env.databaseUrl) {
+    await autocommit(orm, 'select 1').catch((cause: unknown) => {
+      throw new SettingError(`DATABASE_URL: PostgreSQL cannot be reached (${reason(cause)}).`);
+    });
+  }
+  await migrate(orm);
+  return orm;
+};
+
+const reason = (cause: unknown): string => (cause as { code?: string }).code ?? (cause instanceof Error ? cause.message.split('\n')[0]! : String(cause));

@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { JobState } from '@core/contract/jobs';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+const JobRunSchema = defineEntity({
+  name: 'JobRun',
+  tableName: 'job_runs',
+  filters: tenantFilter(),
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    kind: columns.text(),
+    /** What the run is about, such as a data source's id. */
+    subjectId: columns.text().nullable(),
+    state: columns.text().$type<JobState>(),
+    /** Percent 0-100. */
+    progress: p.integer(),
+    counts: p.json<Record<string, number>>(),
+    /** Why it failed, was cut short or waits for another attempt: a sentence for a person. */
+    reason: columns.text().nullable(),
+    result: p.json<object>().nullable(),
+    attempts: p.integer(),
+    createdById: userColumn('created_by_id'),
+    cancelRequestedAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    startedAt: columns.moment().nullable(),
+    finishedAt: columns.moment().nullable(),
+  },
+});
+
+/** The visible record of one piece of background work. */
+export class JobRun extends JobRunSchema.class {}
+JobRunSchema.setClass(JobRun);

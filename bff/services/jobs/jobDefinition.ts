@@ -1,0 +1,68 @@
+import type { Context } from '@bff/context';
+import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
+
+/** `fast` work is short and people wait for it (mail, deliveries); `slow` work is long (imports, fits): one never waits for the other. */
+export type Lane = 'fast' | 'slow';
+
+export interface JobReport {
+  /** Percent 0-100; never shown going backwards within one attempt. */
+  progress?: number;
+  /** Named whole numbers, replacing the ones before. */
+  counts?: Record<string, number>;
+}
+
+/** What a run can say at its end; nothing means it succeeded. */
+export interface JobOutcome {
+  /** `partial`: some of it is done and kept, `reason` says what is missing. */
+  state?: 'succeeded' | 'partial';
+  reason?: string;
+  counts?: Record<string, number>;
+  result?: object;
+}
+
+export interface JobRunContext<P> {
+  payload: P;
+  /** Pinned to the company of the run. */
+  context: Context;
+  /** Id of the run: the same over all attempts, so that it can name what was done once. */
+  runId: string;
+  /** 1 at the first attempt. */
+  attempt: number;
+  /** Aborted when the lease was lost, the server stops or the run is cancelled: pass it to outgoing calls. */
+  signal: AbortSignal;
+  /** Stores progress, and throws JobCancelled when somebody asked to stop. Call it between batches. */
+  report(report?: JobReport): Promise<void>;
+}
+
+export interface JobDefinition<K extends JobKind = JobKind> {
+  kind: K;
+  /** How the run is called on screen. */
+  label: string;
+  lane: Lane;
+  /** Attempts after the first. */
+  retries: number;
+  /** Wait before the second attempt, in seconds; doubled each time up to retryDelayMaxSeconds. */
+  retryDelaySeconds: number;
+  retryDelayMaxSeconds?: number;
+  /**
+   * Does the work. A run can be killed anywhere and is then begun again: every effect must be one that a second attempt repeats
+   * without harm (keyed by runId, or in the transaction that also stores how far it came).
+   */
+  run(run: JobRunContext<JobPayloads[K]>): Promise<JobOutcome | void>;
+}
+
+/** Declares one kind of background work. */
+export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobDefinition<K> => definition;
+
+/** Somebody asked the run to stop. Let it pass through. */
+export class JobCancelled extends Error {}
+
+/** Trying again is of no use. The message is shown to people. */
+export class JobFailed extends Error {}
+
+/** Not now: the next attempt comes after `seconds` (a receiver's Retry-After, a delivery schedule). The message is shown to people. */
+export class JobPostponed extends Error {
+  constructor(message: string, readonly seconds: number) {
+    super(message);
+  }
+}

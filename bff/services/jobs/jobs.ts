@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { fromKysely, fromPglite, PgBoss, type Job } from 'pg-boss';
+import type { Services } from '@bff/context';
+import { isEmbedded } from '@bff/db/createOrm';
+import { APP_ROLE } from '@bff/db/tenantTable';
+import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
+import { JobRun } from './job-run.entity';
+import type { JobDefinition, Lane } from './jobDefinition';
+import { type QueuedJob, runJob } from './runJob';
+
+export interface EnqueueOptions {
+  companyId: string;
+  createdById?: string | null;
+  /** What the run is about; listed by it. */
+  subjectId?: string;
+  /** While a run with this key waits, another one is not added; the waiting one's id is answered. */
+  onceKey?: string;
+  startAfterSeconds?: number;
+}
+
+/** Background work in the same database: what is enqueued in a transaction exists only if it commits. */
+export interface Jobs {
+  /** @returns id of the run, for `GET /api/jobs/{id}`. */
+  enqueue<K extends JobKind>(em: EntityManager, kind: K, payload: JobPayloads[K], options: EnqueueOptions): Promise<string>;
+  definition(kind: string): JobDefinition | undefined;
+  /** Installs the queue and begins to work. */
+  start(): Promise<void>;
+  /** Takes no more work, waits shortly for running steps and gives leases back. */
+  stop(): Promise<void>;
+}
+
+const LANES: Record<Lane, number> = { fast: 4, slow: 1 };
+const HEARTBEAT_SECONDS = 20;
+const LEASE_SECONDS = 12 * 3600;
+const POLL_SECONDS = 1;
+const WAKE_MS = 25;
+const STOP_MS = 1500;
+
+/** Creates the queue service. @param definitions every kind of work this server can do. */
+export const createJobs = (services: () => Services, definitions: readonly JobDefinition[]): Jobs => {
+  const byKind = new Map<string, JobDefinition>(definitions.map((definition) => [definition.kind, definition]));
+  const workers = new Map<Lane, string>();
+  let boss: PgBoss | undefined;
+
+  const open = async (): Promise<PgBoss> => {
+    const { orm, env, log } = services();
+    const common = { schema: 'pgboss', superviseIntervalSeconds: 10, maintenanceIntervalSeconds: 60, clockMonitorIntervalSeconds: 600 };
+    const pglite = isEmbedded(orm) ? await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof fromPglite>[0]> }).getNativeClient() : null;
+    const opened = pglite
+      ? new PgBoss({ ...common, backend: 'pglite', db: fromPglite(pglite) })
+      : new PgBoss({ ...common, connectionString: env.databaseUrl ?? undefined, max: 3 });
+    opened.on('error', (error) => log.error({ err: error }, 'job queue'));
+    await opened.start();
+    return opened;
+  };
+
+  const work = async (lane: Lane, opened: PgBoss): Promise<void> => {
+    await opened.createQueue(lane, { policy: 'standard', expireInSeconds: LEASE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 1000, retryDelay: 1 });
+    const id = await opened.work(lane, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: LANES[lane] }, async (batch: Job<QueuedJob>[]) => {
+      for (const job of batch) await runJob(services(), byKind, lane, opened, job);
+    });
+    workers.set(lane, id);
+  };
+
+  return {
+    definition: (kind) => byKind.get(kind),
+    async enqueue(em, kind, payload, { companyId, createdById = null, subjectId = null, onceKey, startAfterSeconds }) {
+      const definition = byKind.get(kind);
+      if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
+      if (onceKey) {
+        const waiting = await em.findOne(JobRun, { companyId, kind, subjectId: onceKey, state: 'queued' });
+        if (waiting) return waiting.id;
+      }
+      const { newId, clock } = services();
+      const run = em.create(JobRun, {
+        id: newId(), companyId, kind, subjectId: onceKey ?? subjectId, state: 'queued', progress: 0, counts: {}, attempts: 0, createdById, createdAt: clock(),
+      });
+      await em.flush();
+      const queued: QueuedJob = { runId: run.id, companyId, kind, payload };
+      await sendIn(em, boss, definition.lane, queued, startAfterSeconds);
+      const worker = workers.get(definition.lane);
+      if (worker) setTimeout(() => boss?.notifyWorker(worker), WAKE_MS).unref();
+      return run.id;
+    },
+    async start() {
+      boss = await open();
+      await grant(services());
+      for (const lane of Object.keys(LANES) as Lane[]) await work(lane, boss);
+      if (isEmbedded(services().orm)) await reclaim(services(), boss);
+    },
+    async stop() {
+      await boss?.stop({ graceful: true, timeout: STOP_MS, close: true });
+      boss = undefined;
+    },
+  };
+};
+
+/** Adds the job through the caller's own transaction. */
+const sendIn = async (em: EntityManager, boss: PgBoss | undefined, lane: Lane, job: QueuedJob, startAfterSeconds?: number): Promise<void> => {
+  if (!boss) throw new Error('The job queue was not started.');
+  const db = fromKysely(em.getKysely() as never);
+  await boss.send(lane, job, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
+};
+
+/** The role of the application may add and finish jobs; the queue's tables hold no tenant data but ids. */
+const grant = async ({ orm }: Services): Promise<void> => {
+  const em = orm.em.fork();
+  await em.execute(`grant usage on schema pgboss to ${APP_ROLE}`);
+  await em.execute(`grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`);
+  await em.execute(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
+};
+
+/** The embedded database has one process: whatever is still leased was leased by a process that died, so it need not be waited for. */
+const reclaim = async ({ orm }: Services, boss: PgBoss): Promise<void> => {
+  await orm.em.fork().execute(`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
+  await boss.supervise();
+};

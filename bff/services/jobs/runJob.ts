@@ -1,0 +1,101 @@
+import { fromKysely, type Job, type PgBoss } from 'pg-boss';
+import { AppError } from '@core/errors/AppError';
+import { systemContext, type Context, type Services } from '@bff/context';
+import { JobRun } from './job-run.entity';
+import { JobCancelled, type JobDefinition, JobFailed, type JobOutcome, JobPostponed, type JobReport, type Lane } from './jobDefinition';
+
+/** What the queue stores of one job. */
+export interface QueuedJob { runId: string; companyId: string; kind: string; payload: object }
+
+/**
+ * Runs one leased job to an end that is written down: succeeded, partial, failed, cancelled, or queued again. The next attempt is a new
+ * job, added in the very transaction that writes the end of this one; so a kill at any moment leaves either the lease (which lapses and
+ * the job is run again) or the record.
+ */
+export const runJob = async (services: Services, definitions: ReadonlyMap<string, JobDefinition>, lane: Lane, boss: PgBoss, job: Job<QueuedJob>): Promise<void> => {
+  const { runId, companyId, kind, payload } = job.data;
+  const context = systemContext(services, runId, companyId);
+  const definition = definitions.get(kind);
+  const attempt = await begin(context, runId);
+  if (attempt === null) return;
+  if (!definition) return finish(context, runId, { state: 'failed', reason: `This server does not know work of kind ${kind}.` });
+
+  const stop = new AbortController();
+  const signal = AbortSignal.any([job.signal, stop.signal]);
+  try {
+    const outcome = await definition.run({ payload: payload as never, context, runId, attempt, signal, report: (report) => store(context, runId, report, stop) });
+    await finish(context, runId, succeeded(outcome ?? {}));
+  } catch (thrown) {
+    if (thrown instanceof JobCancelled) return finish(context, runId, { state: 'cancelled', reason: 'Stopped on request.' });
+    const wait = secondsToWait(thrown, definition, attempt);
+    if (wait === null || thrown instanceof JobFailed) {
+      context.log.warn({ err: thrown, kind, attempt }, 'job failed');
+      return finish(context, runId, { state: 'failed', reason: sentenceOf(thrown) });
+    }
+    context.log.info({ err: thrown, kind, attempt, wait }, 'job will be tried again');
+    await postpone(context, boss, lane, job.data, sentenceOf(thrown), wait);
+  }
+};
+
+/** @returns the number of the attempt, or null when there is nothing left to do. */
+const begin = (context: Context, runId: string): Promise<number | null> => context.inTransaction(async (em) => {
+  const run = await em.findOne(JobRun, { id: runId });
+  if (!run || run.finishedAt) return null;
+  if (run.cancelRequestedAt) {
+    Object.assign(run, { state: 'cancelled', finishedAt: context.clock(), reason: 'Stopped on request.' });
+    await em.flush();
+    return null;
+  }
+  Object.assign(run, { state: 'running', attempts: run.attempts + 1, startedAt: run.startedAt ?? context.clock(), reason: null });
+  await em.flush();
+  return run.attempts;
+});
+
+const store = async (context: Context, runId: string, { progress, counts }: JobReport = {}, stop: AbortController): Promise<void> => {
+  const cancelled = await context.inTransaction(async (em) => {
+    const run = await em.findOneOrFail(JobRun, { id: runId });
+    if (progress !== undefined) run.progress = Math.max(run.progress, Math.min(100, Math.round(progress)));
+    if (counts) run.counts = { ...run.counts, ...counts };
+    await em.flush();
+    return run.cancelRequestedAt !== null && run.cancelRequestedAt !== undefined;
+  });
+  if (!cancelled) return;
+  stop.abort();
+  throw new JobCancelled();
+};
+
+type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<JobOutcome, 'state'>;
+
+const succeeded = ({ state = 'succeeded', ...rest }: JobOutcome): End => ({ state, ...rest });
+
+const finish = (context: Context, runId: string, { state, reason = '', counts, result }: End): Promise<void> => context.inTransaction(async (em) => {
+  const run = await em.findOne(JobRun, { id: runId });
+  if (!run) return;
+  Object.assign(run, { state, reason: reason || null, finishedAt: context.clock(), ...(result ? { result } : {}), ...(counts ? { counts: { ...run.counts, ...counts } } : {}) });
+  if (state === 'succeeded') run.progress = 100;
+  await em.flush();
+});
+
+const postpone = async (context: Context, boss: PgBoss, lane: Lane, job: QueuedJob, reason: string, seconds: number): Promise<void> => {
+  await context.inTransaction(async (em) => {
+    const run = await em.findOne(JobRun, { id: job.runId });
+    if (!run) return;
+    Object.assign(run, { state: 'queued', reason });
+    await em.flush();
+    await boss.send(lane, job, { db: fromKysely(em.getKysely() as never), startAfter: seconds });
+  });
+};
+
+/** @returns seconds until the next attempt, or null when there is none. */
+const secondsToWait = (thrown: unknown, { retries, retryDelaySeconds, retryDelayMaxSeconds = 3600 }: JobDefinition, attempt: number): number | null => {
+  if (attempt > retries) return null;
+  if (thrown instanceof JobPostponed) return Math.max(1, thrown.seconds);
+  return Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** (attempt - 1));
+};
+
+const sentenceOf = (thrown: unknown): string =>
+  thrown instanceof JobFailed || thrown instanceof JobPostponed || thrown instanceof AppError || isOutgoing(thrown)
+    ? thrown.message
+    : 'Something went wrong on our side.';
+
+const isOutgoing = (thrown: unknown): thrown is Error => thrown instanceof Error && 'failure' in thrown;

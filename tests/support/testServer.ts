@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp, type App, type AppOptions } from '@bff/createApp';
+import type { Context } from '@bff/context';
+import { systemContext } from '@bff/context';
+import { parseEnv, type Env } from '@bff/env';
+import { findRoot } from '@bff/root';
+import { createLog } from '@bff/services/log';
+import { openTestDatabase } from './testDatabase';
+
+export const TEST_SECRET = 'a secret for tests, at least thirty-two characters long';
+
+export interface Answer<T = unknown> { status: number; body: T; headers: Headers; text: string }
+
+export interface RequestOptions {
+  token?: string;
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string | Uint8Array;
+  headers?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+}
+
+export interface TestServer extends App {
+  url: string;
+  env: Env;
+  /** Moves the clock that every request sees. */
+  setTime(at: Date): void;
+  /** The server's own context: all companies. */
+  system: Context;
+  request<T = Any>(method: string, path: string, options?: RequestOptions): Promise<Answer<T>>;
+  close(): Promise<void>;
+}
+
+/** A JSON answer that a test looks into. */
+export type Any = { [key: string]: Any } & Any[] & string & number & boolean & null;
+
+/** The whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
+export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env> } = {}): Promise<TestServer> => {
+  const database = options.orm ? { orm: options.orm, close: async () => undefined } : await openTestDatabase();
+  const env = { ...parseEnv({ DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://navout.test' }), ...options.env, secretKey: TEST_SECRET };
+  let now: Date | undefined;
+  const app = createApp({ root: findRoot(), clock: () => now ?? new Date(), log: createLog(env.logLevel), strictResponses: true, ...options, orm: database.orm, env });
+  const server = createServer(app.koa.callback());
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...app, url, env,
+    setTime: (at) => { now = at; },
+    system: systemContext(app.services, 'test'),
+    request: (method, path, request) => send(url, method, path, request),
+    async close() {
+      await closed(server);
+      await database.close();
+    },
+  };
+};
+
+const send = async <T>(url: string, method: string, path: string, { token, body, raw, headers, query }: RequestOptions = {}): Promise<Answer<T>> => {
+  const address = new URL(path, url);
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(key, String(value));
+  const response = await fetch(address, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body !== undefined || raw !== undefined ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    body: (raw ?? (body === undefined ? undefined : JSON.stringify(body))) as BodyInit | undefined,
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers, text };
+};
+
+const closed = (server: Server): Promise<void> => new Promise((resolve) => {
+  server.close(() => resolve());
+  server.closeAllConnections();
+});
