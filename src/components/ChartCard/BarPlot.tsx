@@ -1,0 +1,26 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { seriesColor } from '@src/theme/chartPalette';
+import { AxisRuler } from './AxisRuler';
+import { ChartTooltip } from './ChartTooltip';
+import { sharedPlotProps, xAxisHeight } from './plotProps';
+import { defaultFormat, type ChartData } from './chartTypes';
+
+/** Bars of 46 % of the step with 1.5 px ends; pressing one selects its item. */
+export function BarPlot({ data, height }: { data: ChartData; height: number }) {
+  const { labels, series, formatValue = defaultFormat, onItemClick } = data;
+  return (
+    <BarChart
+      {...sharedPlotProps(data)}
+      height={height}
+      borderRadius={1.5}
+      series={series.map((item, index) => ({ id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), valueFormatter: (value: number | null) => (value === null ? 'no value' : formatValue(value)) }))}
+      xAxis={[{ scaleType: 'band', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 8, tickSize: 10, categoryGapRatio: 0.54, barGapRatio: 0.12 }]}
+      axisHighlight={{ x: 'band' }}
+      slots={{ tooltip: ChartTooltip }}
+      {...(onItemClick ? { onAxisClick: (_event: unknown, axis: { dataIndex: number } | null) => { if (axis) onItemClick(axis.dataIndex); } } : {})}
+      sx={{ '& .MuiChartsAxisHighlight-root': { fill: 'var(--color-neutral-soft)', fillOpacity: 1 }, cursor: onItemClick ? 'pointer' : undefined }}
+    >
+      <AxisRuler count={labels.length} />
+    </BarChart>
+  );
+}

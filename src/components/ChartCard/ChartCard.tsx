@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Change, type ChangeProps } from '@src/components/Change/Change';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { seriesColor } from '@src/theme/chartPalette';
+import { chart, color } from '@src/theme/tokenVariables';
+import { ChartTable } from './ChartTable';
+import type { ChartData } from './chartTypes';
+
+// The chart library is fetched when the first chart is shown.
+const ChartPlot = lazy(() => import('./ChartPlot'));
+
+export interface ChartCardProps extends ChartData {
+  title: string;
+  support?: ReactNode;
+  /** Figure on the right of a small card. */
+  value?: ReactNode;
+  unit?: string;
+  change?: ChangeProps;
+  /** Type switch or other control on the right. */
+  switch?: ReactNode;
+  chip?: ReactNode;
+  /** Left of the title. */
+  dragHandle?: ReactNode;
+  /** px of the plot. */
+  height?: number;
+  size?: 'main' | 'small';
+  loading?: boolean;
+  loadingLabel?: string;
+  error?: ReactNode;
+  onRetry?: () => void;
+  /** Shown when there is nothing to plot. */
+  empty?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  /** Controls below the plot. */
+  footer?: ReactNode;
+}
+
+/** A chart with its head: title, figure and change, type switch; plot with ruler ticks and index line; the same numbers as a table for screen readers. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, support, value, unit, change, switch: typeSwitch, chip, dragHandle, size = 'main', height = size === 'main' ? 268 : 150, loading = false, loadingLabel = `Loading ${title}...`, error, onRetry, empty, headingLevel = 2, footer } = props;
+  const hasData = props.labels.length > 0 && props.series.some((series) => series.values.some((point) => point !== null));
+  const body = () => {
+    if (error && !hasData) return <ErrorState message={error} headingLevel={4} {...(onRetry ? { onRetry } : {})} />;
+    if (loading && !hasData) return <Box sx={{ minHeight: height }}><LoadingState label={loadingLabel} shape="lines" rows={5} quiet /></Box>;
+    if (!hasData) return empty ?? <EmptyState message="No data in this period yet." />;
+    return (
+      <Box sx={{ position: 'relative', minHeight: props.kind === 'donut' ? undefined : height, opacity: loading ? 0.6 : 1 }}>
+        <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={props} height={height} /></Suspense>
+        <ChartTable caption={title} data={props} />
+      </Box>
+    );
+  };
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} aria-busy={loading} sx={{ minWidth: 0, p: size === 'main' ? '14px 16px 10px' : '12px 14px 8px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', minHeight: size === 'main' ? 32 : 22, mb: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', flex: '1 1 auto', minWidth: 0 }}>
+          {dragHandle}
+          <Typography variant={size === 'main' ? 'h3' : 'h4'} component={`h${headingLevel}`} sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+          {chip}
+          {support && <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>{support}</Typography>}
+        </Box>
+        {size === 'main' && hasData && <Keys data={props} />}
+        {value !== undefined && (
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '8px', whiteSpace: 'nowrap' }}>
+            <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>{value}{unit && <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}>{`\u2009${unit}`}</Box>}</Box>
+            {change && <Change {...change} />}
+          </Box>
+        )}
+        {typeSwitch}
+      </Box>
+      {body()}
+      {footer}
+    </Paper>
+  );
+}
+
+/** Names of the lines: needed as soon as there is a second one or an earlier period. */
+function Keys({ data }: { data: ChartData }) {
+  if (data.kind === 'donut' || (data.series.length < 2 && !data.series.some((series) => series.previous))) return null;
+  const sign = (stroke: string, dash?: string) => <svg width="14" height="3" aria-hidden="true"><line x1="0" x2="14" y1="1.5" y2="1.5" style={{ stroke, strokeWidth: 2, strokeDasharray: dash }} /></svg>;
+  return (
+    <Box component="ul" aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', m: 0, p: 0, listStyle: 'none', fontSize: '0.75rem', color: color.textSecondary, '& li': { display: 'inline-flex', alignItems: 'center', gap: '7px' } }}>
+      {data.series.map((series, index) => <li key={series.id}>{sign(seriesColor(series.colorIndex ?? index))}{series.label}</li>)}
+      {data.series.filter((series) => series.previous && data.kind === 'line').map((series) => <li key={`${series.id}-previous`}>{sign(chart.previous, '4 3')}{series.previousLabel ?? 'Previous'}</li>)}
+    </Box>
+  );
+}

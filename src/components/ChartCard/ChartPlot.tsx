@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+import { BarPlot } from './BarPlot';
+import { DonutPlot } from './DonutPlot';
+import { LinePlot } from './LinePlot';
+import type { ChartData } from './chartTypes';
+
+/** The drawn chart of one kind; hidden from screen readers, which read the table beside it. A default export because it is loaded lazily. */
+export default function ChartPlot({ data, height }: { data: ChartData; height: number }) {
+  const Plot = { line: LinePlot, bar: BarPlot, donut: DonutPlot }[data.kind];
+  return <Box aria-hidden sx={{ '& svg': { overflow: 'visible' } }}><Plot data={data} height={height} /></Box>;
+}

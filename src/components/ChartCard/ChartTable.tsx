@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { color, elevation } from '@src/theme/tokenVariables';
+import { defaultFormat, type ChartData } from './chartTypes';
+
+/** The chart's numbers as a table for screen readers. Where items can be selected the table holds their buttons and shows itself to keyboard users. */
+export function ChartTable({ caption, data }: { caption: string; data: ChartData }) {
+  const { labels, series, formatValue = defaultFormat, onItemClick } = data;
+  const columns = series.flatMap((item) => [
+    { id: item.id, label: item.label, values: item.values },
+    ...(item.previous ? [{ id: `${item.id}-previous`, label: item.previousLabel ?? `${item.label}, previous`, values: item.previous }] : []),
+  ]);
+  return (
+    <Box sx={hidden}>
+      <table>
+        <caption>{caption}</caption>
+        <thead><tr><th scope="col">{data.kind === 'donut' ? 'Part' : 'Period'}</th>{columns.map((column) => <th scope="col" key={column.id}>{column.label}</th>)}</tr></thead>
+        <tbody>
+          {labels.map((label, index) => (
+            <tr key={`${label}-${index}`}>
+              <th scope="row">{onItemClick ? <button type="button" onClick={() => onItemClick(index)}>{label}</button> : label}</th>
+              {columns.map((column) => <td key={column.id}>{column.values[index] === null || column.values[index] === undefined ? 'no value' : formatValue(column.values[index])}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+const hidden = {
+  position: 'absolute', top: 0, left: 0, zIndex: 1, overflow: 'auto', maxHeight: 1,
+  '&:not(:focus-within)': { width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '&:focus-within': { p: 1.5, backgroundColor: color.raised, boxShadow: elevation.menu, borderRadius: 'var(--radius-card)', fontSize: '0.75rem' },
+  '& th, & td': { p: '2px 8px', textAlign: 'left', fontWeight: 450 },
+  '& button': { appearance: 'none', border: 0, background: 'none', font: 'inherit', color: color.signalText, p: 0, cursor: 'pointer' },
+} as const;

@@ -1,0 +1,34 @@
+export interface ChartSeries {
+  id: string;
+  label: string;
+  /** One value per label; null is a gap. */
+  values: readonly (number | null)[];
+  /** Place in the palette from 0; the position in the list when left out. */
+  colorIndex?: number;
+  /** Same labels, one period earlier: dashed, named with its value. */
+  previous?: readonly (number | null)[];
+  previousLabel?: string;
+}
+
+export interface ChartData {
+  kind: 'line' | 'bar' | 'donut';
+  /** Along the x axis; for a donut the parts of its first series. */
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  /** How a value reads in axis, tooltip and table. */
+  formatValue?: (value: number) => string;
+  /** Largest y value, e.g. 100 for percent. */
+  yMax?: number;
+  /** Makes bars and parts selectable, e.g. to drill down. */
+  onItemClick?: (index: number) => void;
+}
+
+/** How a value is written when the caller does not say: thousands in groups. */
+export function defaultFormat(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+/** Axis labels stay short: 20k, 1.5M. */
+export function shortFormat(value: number): string {
+  return Math.abs(value) < 10_000 ? defaultFormat(value) : value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 }).toLowerCase().replace('m', 'M').replace('b', 'B');
+}

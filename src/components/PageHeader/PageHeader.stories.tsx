@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
+import { PageHeader } from './PageHeader';
+
+const meta = {
+  title: 'Components/PageHeader',
+  component: PageHeader,
+  args: { title: 'Harbor & Co', support: 'Overview · updated 2 min ago' },
+} satisfies Meta<typeof PageHeader>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Harbor & Co' })).toBeVisible();
+  },
+};
+
+export const WithActions: Story = {
+  args: { chip: <SampleDataChip />, actions: <><Button>Embed Code</Button><Button variant="contained" startIcon={<Plus aria-hidden />}>Create New</Button></> },
+};
+
+export const WithBackLink: Story = {
+  args: { title: 'High value', support: undefined, back: { label: 'Back to Categories', onClick: fn() } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to Categories' }));
+    await expect(args.back?.onClick).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const LongTitle: Story = {
+  args: { title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and its subsidiaries worldwide', actions: <Button variant="contained">Create New</Button> },
+};
