@@ -1,13 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { watchPerson } from './app/watchPerson';
 import { hasWorkAccount } from './features/auth/sso/findWorkAccount';
-import { createQueryClient } from './lib/createQueryClient';
 import { followOtherTabs, holdSession, restoreSession } from './lib/session';
 
-const queryClient = createQueryClient();
-watchPerson(queryClient);
 followOtherTabs();
 if (!restoreSession() && hasWorkAccount()) {
   holdSession();
@@ -15,4 +11,4 @@ if (!restoreSession() && hasWorkAccount()) {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><App queryClient={queryClient} /></StrictMode>);
+if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);

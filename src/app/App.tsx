@@ -1,10 +1,9 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useSession } from '@src/lib/session';
 import { AppThemeProvider } from '@src/theme/AppThemeProvider';
 import { AppRoutes } from './AppRoutes';
-import { usePersonKey } from './watchPerson';
+import { watchPerson } from './watchPerson';
 
 const SignInDialog = lazy(async () => ({ default: (await import('@src/features/auth/SignInDialog')).SignInDialog }));
 
@@ -15,17 +14,17 @@ function ExpiredSession() {
   return <Suspense><SignInDialog session={state.session} /></Suspense>;
 }
 
-/** The dashboard: theme, server state, routes, and sign-in over the page when a session has expired. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
-  const person = usePersonKey();
+/** The dashboard: theme, routes, and sign-in over the page when a session has expired. */
+export function App() {
+  const [takeovers, setTakeovers] = useState(0);
+  // Another person on an open page starts on a fresh one: nothing typed by the one before is left on it.
+  useEffect(() => watchPerson({ onLeave: (next) => { if (next) setTakeovers((count) => count + 1); } }), []);
   return (
     <AppThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter key={person}>
-          <AppRoutes />
-          <ExpiredSession />
-        </BrowserRouter>
-      </QueryClientProvider>
+      <BrowserRouter key={takeovers}>
+        <AppRoutes />
+        <ExpiredSession />
+      </BrowserRouter>
     </AppThemeProvider>
   );
 }

@@ -2,24 +2,28 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PageSpinner } from './PageSpinner';
 import { RequireAccess } from './RequireAccess';
-import { aliases, NotFoundScreen, routes } from './router';
+import { aliases, NotFoundScreen, routes, type AppRoute } from './router';
 import { ScreenFrame } from './ScreenFrame';
 
+const ServerState = lazy(async () => ({ default: (await import('./ServerState')).ServerState }));
 const AppShell = lazy(async () => ({ default: (await import('./shell/AppShell')).AppShell }));
 
 const signedIn = { kind: 'signedIn' } as const;
 
-/** The route table as elements: bare screens, screens under the wrapper with navigation, aliases, not found. */
+const screensIn = (frame: AppRoute['frame']) => routes.filter((route) => route.frame === frame).map(({ path, title, access, screen: Screen }) => (
+  <Route key={path} path={path} element={<RequireAccess access={access}><ScreenFrame title={title}><Screen /></ScreenFrame></RequireAccess>} />
+));
+
+/** The route table as elements: bare screens, screens with the server-state cache, those under the wrapper with navigation, aliases, not found. */
 export function AppRoutes() {
   return (
     <Routes>
-      {routes.filter(({ shell }) => !shell).map(({ path, title, screen: Screen }) => (
-        <Route key={path} path={path} element={<ScreenFrame title={title}><Screen /></ScreenFrame>} />
-      ))}
-      <Route element={<RequireAccess access={signedIn}><Suspense fallback={<PageSpinner />}><AppShell /></Suspense></RequireAccess>}>
-        {routes.filter(({ shell }) => shell).map(({ path, title, access, screen: Screen }) => (
-          <Route key={path} path={path} element={<RequireAccess access={access}><ScreenFrame title={title}><Screen /></ScreenFrame></RequireAccess>} />
-        ))}
+      {screensIn('plain')}
+      <Route element={<Suspense fallback={<PageSpinner />}><ServerState /></Suspense>}>
+        {screensIn('bare')}
+        <Route element={<RequireAccess access={signedIn}><Suspense fallback={<PageSpinner />}><AppShell /></Suspense></RequireAccess>}>
+          {screensIn('framed')}
+        </Route>
       </Route>
       {aliases.map(({ path, to }) => (
         <Route key={path} path={path} element={<RequireAccess access={signedIn}><Navigate to={to} replace /></RequireAccess>} />

@@ -8,8 +8,8 @@ export interface AppRoute {
   title: string;
   access: RouteAccess;
   screen: LazyExoticComponent<ComponentType>;
-  /** Shown under the wrapper with navigation. */
-  shell: boolean;
+  /** `plain` loads without the server-state cache, `bare` with it; `framed` stands under the wrapper with navigation. */
+  frame: 'plain' | 'bare' | 'framed';
 }
 
 const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyExoticComponent<ComponentType> =>
@@ -19,17 +19,18 @@ const open: RouteAccess = { kind: 'public' };
 const signedIn: RouteAccess = { kind: 'signedIn' };
 const needs = (permission: Permission): RouteAccess => ({ kind: 'permission', permission });
 
-const bare = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({ path, title, access: open, screen, shell: false });
-const framed = (path: string, title: string, access: RouteAccess, screen: AppRoute['screen']): AppRoute => ({ path, title, access, screen, shell: true });
+const plain = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({ path, title, access: open, screen, frame: 'plain' });
+const bare = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({ path, title, access: open, screen, frame: 'bare' });
+const framed = (path: string, title: string, access: RouteAccess, screen: AppRoute['screen']): AppRoute => ({ path, title, access, screen, frame: 'framed' });
 
 /** The specification's route table: path, access, screen. Whatever is not listed is the not-found page. */
 export const routes: readonly AppRoute[] = [
-  bare('/login', 'Sign in', lazyScreen(() => import('./screens/LoginScreen'), 'LoginScreen')),
-  bare('/register', 'Create Account', lazyScreen(() => import('./screens/RegisterScreen'), 'RegisterScreen')),
+  plain('/login', 'Sign in', lazyScreen(() => import('./screens/LoginScreen'), 'LoginScreen')),
+  plain('/register', 'Create Account', lazyScreen(() => import('./screens/RegisterScreen'), 'RegisterScreen')),
   bare('/company-profile', 'Company Profile', lazyScreen(() => import('./screens/CompanyProfileScreen'), 'CompanyProfileScreen')),
   bare('/setup-account', 'Set up your account', lazyScreen(() => import('./screens/SetupAccountScreen'), 'SetupAccountScreen')),
-  bare('/reset-password', 'Choose a new password', lazyScreen(() => import('./screens/ResetPasswordScreen'), 'ResetPasswordScreen')),
-  bare('/unauthorized', 'Access Denied', lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen')),
+  plain('/reset-password', 'Choose a new password', lazyScreen(() => import('./screens/ResetPasswordScreen'), 'ResetPasswordScreen')),
+  plain('/unauthorized', 'Access Denied', lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen')),
   framed('/', 'Dashboard', signedIn, lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen')),
   framed('/data-sources', 'Data Sources', needs('data_sources:read'), lazyScreen(() => import('./screens/DataSourcesScreen'), 'DataSourcesScreen')),
   framed('/data-types', 'Data Types', needs('data_sources:read'), lazyScreen(() => import('./screens/DataTypesScreen'), 'DataTypesScreen')),

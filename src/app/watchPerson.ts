@@ -1,29 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { createStore } from '@src/lib/createStore';
 import { readSession, subscribeSession } from '@src/lib/session';
 
-const changes = createStore(0);
+interface PersonEvents {
+  /** Somebody left; `next` says whether somebody else took over at once. */
+  onLeave?: (next: boolean) => void;
+  /** The same person signed in again after the session had expired. */
+  onReturn?: () => void;
+}
 
-/**
- * Keeps what one person was shown away from the next: answers of the server are forgotten when somebody else signs in or
- * the person leaves; after a new sign-in of the same person they are fetched again. Returns the function that stops it.
- */
-export const watchPerson = (queryClient: QueryClient): (() => void) => {
+/** Reports who sits before the page. Called before anything renders for the next person. Returns the function that stops it. */
+export const watchPerson = ({ onLeave, onReturn }: PersonEvents): (() => void) => {
   let last = readSession();
   return subscribeSession(() => {
-    const next = readSession();
-    const before = last.session?.user.id;
-    const after = next.session?.user.id;
-    if (before !== undefined && before !== after) {
-      queryClient.clear();
-      if (after !== undefined) changes.set(changes.get() + 1);
-    } else if (last.status === 'expired' && next.status === 'signedIn') {
-      void queryClient.invalidateQueries();
-    }
-    last = next;
+    const before = last;
+    last = readSession();
+    const changed = before.session !== null && before.session.user.id !== last.session?.user.id;
+    if (changed) onLeave?.(last.session !== null);
+    else if (before.status === 'expired' && last.status === 'signedIn') onReturn?.();
   });
 };
-
-/** Changes when another person takes over an open page, so that nothing typed by the one before is left on it. */
-export const usePersonKey = (): number => useSyncExternalStore(changes.subscribe, changes.get);

@@ -10,11 +10,13 @@ export const storageKeys = {
   userPhotos: 'userPhotos',
   currentDraft: 'currentSurveyDraftId',
   surveyThemes: 'surveyThemes',
+  /** Start of one key per editing page: what is not on the server yet. */
+  surveySafetyCopy: 'surveySafetyCopy',
   theme: 'theme',
   sidebar: 'sidebarCollapsed',
 } as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${typeof storageKeys.surveySafetyCopy}:${string}`;
 
 /** Keys that describe this browser and not the person using it: signing out keeps them. */
 const DEVICE_KEYS: readonly StorageKey[] = [storageKeys.theme, storageKeys.sidebar];
@@ -65,7 +67,18 @@ export const readJson = <T>(key: StorageKey, accepts: (value: unknown) => value 
 /** Keeps `value` as JSON under `key`. */
 export const writeJson = (key: StorageKey, value: unknown): void => { writeText(key, JSON.stringify(value)); };
 
+/** Keys kept under a beginning, e.g. every safety copy. */
+export const keysUnder = (start: typeof storageKeys.surveySafetyCopy): StorageKey[] => {
+  const isUnder = (key: string): key is StorageKey => key.startsWith(`${start}:`);
+  try {
+    return [...new Set([...Object.keys(localStorage), ...memory.keys()])].filter(isUnder);
+  } catch {
+    return [...memory.keys()].filter(isUnder);
+  }
+};
+
 /** Forgets everything that belongs to the person who used this browser. The theme and the sidebar's width stay. */
 export const forgetPerson = (): void => {
   for (const key of Object.values(storageKeys)) if (!DEVICE_KEYS.includes(key)) removeKey(key);
+  for (const key of keysUnder(storageKeys.surveySafetyCopy)) removeKey(key);
 };

@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { ToastProvider } from '@src/components/ToastProvider/ToastProvider';
+import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useSession } from '@src/lib/session';
 import { readText, storageKeys, writeText } from '@src/lib/storage';

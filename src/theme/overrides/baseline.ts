@@ -7,7 +7,7 @@ export const baseline: ThemeOptions['components'] = {
     styleOverrides: {
       html: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textSizeAdjust: '100%' },
       body: { backgroundColor: color.canvas, color: color.text, fontSynthesis: 'none', minHeight: '100dvh' },
-      'button, input, select, textarea': { fontVariantNumeric: 'inherit' },
+      'button, input, select, textarea': { fontFamily: 'inherit', fontVariantNumeric: 'inherit' },
       ':focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
       '::selection': { backgroundColor: color.signal, color: color.signalOn },
       '@media (prefers-reduced-motion: reduce)': {

@@ -69,7 +69,7 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User menu', sx: { width: 256, maxWidth: 'calc(100vw - 32px)', mt: '6px', p: '6px 0' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User menu', sx: { width: 256, maxWidth: 'calc(100vw - 32px)', mt: '10px', p: '6px 0' } } }}
       >
         <Box sx={{ display: { xs: 'block', sm: 'none' }, px: '16px', py: '6px' }}>
           <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>

@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useLogin } from './api';
+import { AuthHeading } from './components/AuthLayout/AuthHeading';
+import { LabelledRule } from './components/LabelledRule';
+import { SignInForm } from './components/SignInForm/SignInForm';
+import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountButton';
+import { loginMessage } from './messages';
+
+const ForgotPasswordDialog = lazy(async () => ({ default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog')).ForgotPasswordDialog }));
+
+/** Sign-in: idle, submitting, then error or success, which begins the session. The screen around it decides where to go then. */
+export function LoginPanel() {
+  const { run, busy, error } = useLogin();
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  return (
+    <>
+      <AuthHeading title="Sign in">Use the account your company gave you.</AuthHeading>
+      <SignInForm
+        busy={busy}
+        error={error ? loginMessage(error) : undefined}
+        onSubmit={run}
+        onForgot={setForgotten}
+      />
+      <LabelledRule>Or continue with</LabelledRule>
+      <WorkAccountButton disabled={busy} />
+      <Typography variant="body2" component="p" sx={{ mt: 4, color: 'text.secondary' }}>
+        New company? <Link component={RouterLink} to="/register" underline="hover">Register now</Link>
+      </Typography>
+      {forgotten !== null && <Suspense><ForgotPasswordDialog email={forgotten} onClose={() => { setForgotten(null); }} /></Suspense>}
+    </>
+  );
+}

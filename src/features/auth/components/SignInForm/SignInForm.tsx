@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
+import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { loginSchema, type LoginValues } from '../../forms/login.form';
+import { useCapsLock } from '../../model/useCapsLock';
+import { FormColumn } from '../FormColumn';
+
+export interface SignInFormProps {
+  /** Signing in again: whose session it was. The address cannot be changed then. */
+  fixedEmail?: string;
+  busy: boolean;
+  /** What went wrong last time. */
+  error?: string | undefined;
+  onSubmit: (values: LoginValues) => void;
+  /** Receives the address typed so far. */
+  onForgot: (email: string) => void;
+}
+
+/** E-mail and password. While submitting, the inputs are disabled and the button says so; after a failure the password has the focus. */
+export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: SignInFormProps) {
+  const { control, handleSubmit, getValues, setFocus } = useForm<LoginValues>({
+    mode: 'onTouched', resolver: yupResolver(loginSchema), defaultValues: { email: fixedEmail ?? '', password: '' },
+  });
+  const capsLock = useCapsLock();
+  useEffect(() => { if (error !== undefined && !busy) setFocus('password', { shouldSelect: true }); }, [error, busy, setFocus]);
+  return (
+    <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void handleSubmit(onSubmit)(event); }}>
+      <FormColumn>
+        {error !== undefined && !busy && <Message tone="error">{error}</Message>}
+        <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" size="large" disabled={busy} readOnly={fixedEmail !== undefined} />
+        <div {...capsLock.handlers}>
+          <FormPasswordField
+            control={control}
+            name="password"
+            label="Password"
+            size="large"
+            disabled={busy}
+            help={capsLock.hint}
+            labelEnd={<Link component="button" type="button" sx={{ font: 'inherit', fontWeight: 550, verticalAlign: 'baseline' }} onClick={() => { onForgot(getValues('email')); }}>Forgotten your password?</Link>}
+          />
+        </div>
+        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Signing in...">Sign in</SubmitButton>
+      </FormColumn>
+    </form>
+  );
+}
