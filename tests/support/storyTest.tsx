@@ -17,7 +17,7 @@ const rulesForTheBrowser = { 'color-contrast': { enabled: false }, 'target-size'
  */
 export function testStories(stories: Stories): void {
   const composed = Object.entries(composeStories(stories)) as [string, { run: () => Promise<void>; storyName?: string; tags?: string[] }][];
-  beforeAll(() => project.beforeAll?.());
+  beforeAll(async () => { await project.beforeAll?.(); });
   afterEach(cleanup);
   describe(String((stories as { default: { title?: string } }).default.title ?? 'stories'), () => {
     it.each(composed.map(([key, Story]) => ({ name: Story.storyName ?? key, Story })))('$name', async ({ Story }) => {

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FormEvent } from 'react';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { AppDialog } from './AppDialog';
+
+const meta = {
+  title: 'Components/AppDialog',
+  component: AppDialog,
+  args: { open: true, onClose: fn(), title: 'Start survey', support: 'Returns and Exchanges goes live at once. Choose when it ends.', children: 'Content', actions: <><Button>Cancel</Button><Button variant="contained">Start</Button></> },
+} satisfies Meta<typeof AppDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Start survey' });
+    await expect(dialog).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+export const ClosesWithEscape: Story = {
+  args: { onClose: fn() },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+export const BusyStaysOpen: Story = {
+  args: { busy: true, onClose: fn() },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+export const AsForm: Story = {
+  args: { onSubmit: fn((event: FormEvent) => event.preventDefault()), actions: <><Button>Cancel</Button><SubmitButton busy={false} busyLabel="Starting...">Start</SubmitButton></> },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+  },
+};
+export const Workspace: Story = { args: { size: 'workspace', title: 'Create New Survey', support: undefined, footerStart: <Button variant="text" color="error">Delete question</Button>, children: <Box sx={{ p: 3 }}>Nearly the whole window</Box> } };
+export const LongText: Story = { args: { size: 'small', title: 'A title that is much longer than anybody would write but a company name may well bring along', children: Array.from({ length: 40 }, (_, line) => <p key={line}>Line {line + 1} of a long text that scrolls inside the dialog.</p>) } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

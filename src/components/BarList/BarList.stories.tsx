@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { BarList } from './BarList';
+
+const meta = {
+  title: 'Components/BarList',
+  component: BarList,
+  args: { label: 'User segments', items: [{ id: 'returning', label: 'Returning Users', value: 7210 }, { id: 'mobile', label: 'Mobile Users', value: 6904 }, { id: 'weekday', label: 'Weekday Users', value: 6120 }, { id: 'new', label: 'New Users', value: 3188 }] },
+  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+} satisfies Meta<typeof BarList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('7,210')).toBeVisible();
+  },
+};
+export const Selectable: Story = {
+  args: { onSelect: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Mobile Users/ }));
+    await expect(args.onSelect).toHaveBeenCalledWith('mobile');
+  },
+};
+export const Shares: Story = { args: { max: 100, items: [{ id: 'a', label: 'Delivery cost late', value: 45, text: '45\u2009%' }, { id: 'b', label: 'Form fields', value: 34, text: '34\u2009%' }] } };
+export const LongText: Story = { args: { items: [{ id: 'a', label: 'A category whose name is far longer than its column allows', value: 1_204_311 }] } };

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
+import { expect } from 'storybook/test';
+import { Card } from './Card';
+
+const meta = {
+  title: 'Components/Card',
+  component: Card,
+  args: { title: 'Funnel', support: 'share that continues', children: 'Content of the card.' },
+} satisfies Meta<typeof Card>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Funnel' })).toBeVisible();
+  },
+};
+
+export const WithActions: Story = { args: { actions: <Button size="small">Load user analytics</Button>, chip: <SampleDataChip /> } };
+
+export const WithoutHead: Story = { args: { title: undefined, support: undefined } };
+
+export const Flush: Story = { args: { padding: 0, children: <Box sx={{ borderTop: '1px solid', borderColor: 'divider', p: 1.5 }}>A list that reaches the edges</Box> } };
+
+export const LongText: Story = { args: { title: 'A title that goes on and on because somebody pasted the whole question into it, and then the description as well', support: 'and a support line of the same kind that must wrap and not push anything out of the card' } };

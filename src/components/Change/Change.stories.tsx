@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Change } from './Change';
+
+const meta = {
+  title: 'Components/Change',
+  component: Change,
+  args: { value: 6.2, note: 'vs. prev.' },
+} satisfies Meta<typeof Change>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Up: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/up/)).toBeInTheDocument();
+  },
+};
+export const Down: Story = { args: { value: -2.1 } };
+export const DownIsGood: Story = { args: { value: -3, goodWhen: 'down' } };
+export const None: Story = {
+  args: { value: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/no change/)).toBeVisible();
+  },
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Message } from '@src/components/Message/Message';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ConfirmDialog } from './ConfirmDialog';
+
+const meta = {
+  title: 'Components/ConfirmDialog',
+  component: ConfirmDialog,
+  args: { open: true, onCancel: fn(), onConfirm: fn(), title: 'Stop Checkout Experience?', children: 'It takes no more answers.', confirmLabel: 'Stop survey' },
+} satisfies Meta<typeof ConfirmDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Stop Checkout Experience?' });
+    await expect(dialog).toHaveAccessibleDescription('It takes no more answers.');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop survey' }));
+    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+  },
+};
+export const Destructive: Story = {
+  args: { title: 'Delete New Visitor Intent?', children: 'Its 7 responses go with it. This cannot be undone.', confirmLabel: 'Delete survey', destructive: true, onConfirm: fn() },
+  play: async ({ args }) => {
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onCancel).toHaveBeenCalled();
+  },
+};
+export const TypedName: Story = {
+  args: { title: 'Delete Harbor & Co?', children: 'Its users, sources and surveys go with it. This cannot be undone.', confirmLabel: 'Delete company', destructive: true, typedName: 'Harbor & Co', onConfirm: fn() },
+  play: async ({ args }) => {
+    const verb = await screen.findByRole('button', { name: 'Delete company' });
+    await expect(verb).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Type Harbor & Co to confirm'), 'Harbor & Co');
+    await expect(verb).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+  },
+};
+export const Busy: Story = { args: { busy: true, busyLabel: 'Stopping...' } };
+export const Failed: Story = { args: { error: <Message tone="error">Failed to stop survey</Message> } };

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, mocked, userEvent } from 'storybook/test';
+import { CopyButton } from './CopyButton';
+
+/** Clipboards are refused in headless browsers and missing in jsdom: the story brings one that tells what was written. */
+function provideClipboard(writeText: () => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: fn(writeText) } });
+}
+
+const meta = {
+  title: 'Components/CopyButton',
+  component: CopyButton,
+  args: { text: 'nv_live_4f1c', label: 'Copy key', onCopied: fn() },
+  beforeEach: () => provideClipboard(() => Promise.resolve()),
+} satisfies Meta<typeof CopyButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Icon: Story = {
+  play: async ({ canvas, args }) => {
+    const write = mocked(navigator.clipboard.writeText);
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy key' }));
+    await expect(write).toHaveBeenCalledWith('nv_live_4f1c');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copied');
+    await expect(args.onCopied).toHaveBeenCalledTimes(1);
+  },
+};
+export const WithWords: Story = { args: { children: 'Copy details' } };
+export const Refused: Story = {
+  beforeEach: () => provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError'))),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy key' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copying failed');
+  },
+};

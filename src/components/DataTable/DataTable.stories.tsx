@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import IconButton from '@mui/material/IconButton';
+import { Trash2 } from 'lucide-react';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { RiskDot } from '@src/components/RiskDot/RiskDot';
+import { TwoLineCell } from './TwoLineCell';
+import type { DataTableColumn } from './dataTableTypes';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { DataTable } from './DataTable';
+
+const meta = {
+  title: 'Components/DataTable',
+  component: DataTable,
+  args: { label: 'Users', columns: [], rows: [], rowId: () => 0 },
+} satisfies Meta<typeof DataTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+interface Person { id: number; name: string; email: string; account: string; ltv: number; risk: 'low' | 'medium' | 'high' }
+
+const people: Person[] = ['Amelia Grant', 'Jonas Lindqvist', 'Priya Raman', 'Chen Wei', 'Fatima Zahra', 'Mateo Rivera', 'Sofia Rossi'].map((name, index) => ({
+  id: index + 1, name, email: `${name.toLowerCase().replace(' ', '.')}@lumen.example`, account: ['North Pier', 'Fjordline', 'Direct'][index % 3]!, ltv: 8412 - index * 611, risk: (['low', 'medium', 'high'] as const)[index % 3]!,
+}));
+
+const columns: DataTableColumn<Person>[] = [
+  { field: 'name', header: 'User', flex: 2, compact: 'title', cell: (row) => <TwoLineCell title={row.name} support={row.email} /> },
+  { field: 'account', header: 'Account', compact: 'hidden' },
+  { field: 'ltv', header: 'LTV', align: 'right', width: 110, compact: 'value', cell: (row) => `$${row.ltv.toLocaleString('en-US')}` },
+  { field: 'risk', header: 'Risk', width: 120, compact: 'value', cell: (row) => <RiskDot level={row.risk} label={row.risk} /> },
+];
+
+const base = { label: 'Users', columns, rows: people, rowId: (row: Person) => row.id };
+
+export const Default: Story = {
+  render: () => <DataTable {...base} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Priya Raman')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('columnheader', { name: 'LTV' }));
+    const first = () => canvas.getAllByText(/@lumen\.example/)[0];
+    await waitFor(() => expect(first()).toHaveTextContent('sofia.rossi@lumen.example'));
+  },
+};
+
+const open = fn();
+export const SelectableRows: Story = {
+  render: () => <DataTable {...base} onRowClick={open} selectedId={3} />,
+  play: async ({ canvas }) => {
+    open.mockClear();
+    await userEvent.click(await canvas.findByText('Chen Wei'));
+    await expect(open).toHaveBeenCalledWith(people[3]);
+  },
+};
+
+const remove = fn();
+export const WithRowActions: Story = {
+  render: () => <DataTable {...base} rowActions={(row) => <IconButton aria-label={`Delete ${row.name}`} onClick={() => remove(row.id)}><Trash2 aria-hidden /></IconButton>} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Chen Wei' }));
+    await expect(remove).toHaveBeenCalledWith(4);
+  },
+};
+
+export const ClientPages: Story = {
+  render: () => <DataTable {...base} paging={{ mode: 'client', pageSize: 3 }} />,
+  play: async ({ canvas }) => {
+    await canvas.findByText('Amelia Grant');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByText('Chen Wei')).toBeInTheDocument();
+    await expect(canvas.queryByText('Amelia Grant')).toBeNull();
+    await expect(canvas.getByText('4–6 of 7')).toBeInTheDocument();
+  },
+};
+
+const turn = fn();
+export const ServerPages: Story = {
+  render: () => <DataTable {...base} paging={{ mode: 'server', page: 2, pageSize: 20, total: 1742, onPageChange: turn }} />,
+  play: async ({ canvas }) => {
+    await canvas.findByText('Amelia Grant');
+    await expect(canvas.getByText('41–60 of 1,742')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(turn).toHaveBeenCalledWith(3);
+  },
+};
+
+export const Loading: Story = { render: () => <DataTable {...base} rows={[]} loading /> };
+export const Refetching: Story = { render: () => <DataTable {...base} loading /> };
+export const Empty: Story = {
+  render: () => <DataTable {...base} rows={[]} empty={<EmptyState message="No users found for the selected company." />} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No users found for the selected company.')).toBeVisible();
+  },
+};
+
+const retry = fn();
+export const Failed: Story = {
+  render: () => <DataTable {...base} rows={[]} error={{ message: 'Failed to load users', onRetry: retry }} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalled();
+  },
+};
+export const OnAPhone: Story = { render: () => <DataTable {...base} onRowClick={open} paging={{ mode: 'client', pageSize: 5 }} />, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { Lock, Plus } from 'lucide-react';
+import { expect } from 'storybook/test';
+import { EmptyState } from './EmptyState';
+
+const meta = {
+  title: 'Components/EmptyState',
+  component: EmptyState,
+  args: { title: 'No published surveys yet.', message: 'Publish your first survey from the Create New section!', action: <Button variant="contained" startIcon={<Plus aria-hidden />}>Create New</Button> },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No published surveys yet.' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create New' })).toBeVisible();
+  },
+};
+export const SentenceOnly: Story = { args: { title: undefined, message: 'No companies found.', action: undefined } };
+export const Refused: Story = { args: { icon: <Lock aria-hidden />, title: 'Access Denied', message: 'Please contact your administrator.', headingLevel: 1, action: <><Button>Go Back</Button><Button variant="contained">Go to Dashboard</Button></> } };

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ErrorState } from './ErrorState';
+
+const meta = {
+  title: 'Components/ErrorState',
+  component: ErrorState,
+  args: { title: 'Error Loading Data', message: 'Failed to load audience categories. The server took longer than 10 seconds. Your filters are kept.', onRetry: fn() },
+} satisfies Meta<typeof ErrorState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error Loading Data');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};
+export const WithDetails: Story = { args: { requestId: '01JD3M7Q4K', details: 'GET /api/audience/categories 504' } };
+export const WithoutRetry: Story = {
+  render: () => <ErrorState message="This link has expired." />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { FilterMenu } from './FilterMenu';
+
+const meta = {
+  title: 'Components/FilterMenu',
+  component: FilterMenu,
+  args: { label: 'Data Source', options: [], value: [], onChange: () => {} },
+} satisfies Meta<typeof FilterMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const options = [{ value: 'web', label: 'Web' }, { value: 'mobile', label: 'Mobile' }, { value: 'crm', label: 'CRM' }];
+
+function Stateful({ start = [] as string[] }) {
+  const [value, setValue] = useState(start);
+  return <FilterMenu label="Data Source" options={options} value={value} onChange={setValue} />;
+}
+
+export const Default: Story = {
+  render: () => <Stateful />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Data Source' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'CRM' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Web' }));
+    await expect(screen.getByRole('menuitemcheckbox', { name: 'CRM' })).toHaveAttribute('aria-checked', 'true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Data Source/ })).toHaveTextContent('Web, CRM'));
+  },
+};
+export const Chosen: Story = { render: () => <Stateful start={['web', 'mobile', 'crm']} /> };

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { LoadingState } from './LoadingState';
+
+const meta = {
+  title: 'Components/LoadingState',
+  component: LoadingState,
+  args: { label: 'Loading dashboard data...' },
+} satisfies Meta<typeof LoadingState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown = async ({ canvas }: { canvas: { findByText: (text: string) => Promise<HTMLElement> } }) => {
+  await expect(await canvas.findByText('Loading dashboard data...')).toBeVisible();
+};
+
+export const Page: Story = {
+  args: { shape: 'page' },
+  play: async ({ canvas }) => {
+    // A quick answer must never flash: nothing is shown at first.
+    await expect(canvas.queryByText('Loading dashboard data...')).toBeNull();
+    await expect(await canvas.findByText('Loading dashboard data...')).toBeVisible();
+  },
+};
+export const Table: Story = { args: { shape: 'table' }, play: shown };
+export const Cards: Story = { args: { shape: 'cards', rows: 3 }, play: shown };
+export const Chart: Story = { args: { shape: 'chart' }, play: shown };
+export const Strip: Story = { args: { shape: 'strip' }, play: shown };
+export const Lines: Story = { args: { shape: 'lines' }, play: shown };
+export const TextOnly: Story = { args: { shape: 'none' }, play: shown };

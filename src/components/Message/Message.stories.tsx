@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Message } from './Message';
+
+const meta = {
+  title: 'Components/Message',
+  component: Message,
+  args: { tone: 'error', children: 'Invalid email or password. Please try again.' },
+} satisfies Meta<typeof Message>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Error: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Invalid email or password. Please try again.');
+  },
+};
+export const Success: Story = {
+  args: { tone: 'success', children: 'Profile updated successfully!' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Profile updated successfully!');
+  },
+};
+export const Warning: Story = { args: { tone: 'warning', children: '82 % of this month\u2019s calls are used.', action: <Button variant="text" size="small">See plans</Button> } };
+export const Info: Story = { args: { tone: 'info', title: 'Not applied yet', children: 'Changes reach the site when the survey is published again.' } };
+export const Dismissable: Story = {
+  args: { onClose: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+export const LongText: Story = { args: { children: 'A sentence that contains_a_very_long_identifier_without_any_place_to_break_it_and_then_some_more_words_after_it so that it has to wrap.' } };

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { expect, userEvent } from 'storybook/test';
+import { ReadoutStrip } from './ReadoutStrip';
+
+const meta = {
+  title: 'Components/ReadoutStrip',
+  component: ReadoutStrip,
+  args: { label: 'Metrics', items: [] },
+} satisfies Meta<typeof ReadoutStrip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const metrics = [
+  { id: 'all', label: 'All Metrics', value: '15–21 Nov', note: 'vs. 8–14 Nov' },
+  { id: 'calls', label: '# of Calls', value: '31,486', change: { value: 6.2, note: 'vs. prev.' } },
+  { id: 'recommendations', label: 'Recommendations', value: '94,210', change: { value: 4.9, note: 'vs. prev.' } },
+  { id: 'conversion', label: 'Conversion Rate', value: '4.38', unit: '%', change: { value: 0.6, note: 'vs. prev.' } },
+  { id: 'clicks', label: 'A/B Clicks', value: '2,941', change: { value: -2.1, note: 'vs. prev.' } },
+  { id: 'users', label: 'Users', value: '18,402', change: { value: 3.4, note: 'vs. prev.' } },
+];
+
+function Tabs() {
+  const [value, setValue] = useState('calls');
+  return <><ReadoutStrip label="Metrics" items={metrics} value={value} onChange={setValue} idPrefix="metric" />{metrics.map((metric) => <div key={metric.id} id={`metric-panel-${metric.id}`} />)}</>;
+}
+
+export const Readouts: Story = {
+  args: { items: metrics.slice(1, 5) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Metrics' })).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
+  },
+};
+
+export const AsTabs: Story = {
+  render: () => <Tabs />,
+  play: async ({ canvas }) => {
+    const tab = (name: RegExp) => canvas.getByRole('tab', { name });
+    await expect(tab(/# of Calls/)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(tab(/Conversion Rate/));
+    await expect(tab(/Conversion Rate/)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(tab(/A\/B Clicks/)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(tab(/All Metrics/)).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const Dense: Story = { args: { items: metrics.slice(1), dense: true } };
+
+export const WithContent: Story = { args: { items: [...metrics.slice(1, 3), { id: 'traits', label: 'Top Traits', content: <StatusChip label="Repeat buyer" dot="none" /> }] } };
+
+export const OnAPhone: Story = { render: () => <Tabs />, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { RiskDot } from './RiskDot';
+
+const meta = {
+  title: 'Components/RiskDot',
+  component: RiskDot,
+  args: { level: 'low', label: 'Low' },
+} satisfies Meta<typeof RiskDot>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Low: Story = {};
+export const Medium: Story = { args: { level: 'medium', label: 'Medium' } };
+export const High: Story = {
+  args: { level: 'high', label: 'High' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('High')).toBeVisible();
+  },
+};

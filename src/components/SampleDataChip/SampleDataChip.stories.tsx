@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SampleDataChip } from './SampleDataChip';
+
+const meta = {
+  title: 'Components/SampleDataChip',
+  component: SampleDataChip,
+} satisfies Meta<typeof SampleDataChip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sample data')).toBeVisible();
+  },
+};
+export const WithReason: Story = {
+  args: { reason: 'The server gave no numbers for this period.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTitle('The server gave no numbers for this period.')).toBeVisible();
+  },
+};

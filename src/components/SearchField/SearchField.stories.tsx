@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { SearchField } from './SearchField';
+
+const meta = {
+  title: 'Components/SearchField',
+  component: SearchField,
+  args: { label: 'Search categories', value: '', onSearch: fn() },
+  decorators: [(Story) => <div style={{ maxWidth: 260 }}><Story /></div>],
+} satisfies Meta<typeof SearchField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Search categories' }), 'value');
+    await expect(args.onSearch).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onSearch).toHaveBeenCalledWith('value'));
+    await expect(args.onSearch).toHaveBeenCalledTimes(1);
+  },
+};
+export const Cleared: Story = {
+  args: { value: 'high', onSearch: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(args.onSearch).toHaveBeenCalledWith('');
+  },
+};
+export const EnterSearchesAtOnce: Story = {
+  args: { delayMs: 60_000, onSearch: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'crm{Enter}');
+    await expect(args.onSearch).toHaveBeenCalledWith('crm');
+  },
+};

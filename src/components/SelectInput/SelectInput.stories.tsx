@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import type { SelectInputProps } from './SelectInput';
+import { expect, userEvent } from 'storybook/test';
+import { SelectInput } from './SelectInput';
+
+const meta = {
+  title: 'Components/SelectInput',
+  component: SelectInput,
+  args: { label: 'Data type', value: '', onChange: () => {}, options: [] },
+  decorators: [(Story) => <div style={{ maxWidth: 300 }}><Story /></div>],
+} satisfies Meta<typeof SelectInput>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Stateful(props: Partial<SelectInputProps>) {
+  const [value, setValue] = useState(props.value ?? '');
+  return <SelectInput label="Data type" options={[{ value: 'friction', label: 'Friction point' }, { value: 'intent', label: 'Intent' }]} {...props} value={value} onChange={setValue} />;
+}
+
+export const Default: Story = {
+  render: () => <Stateful placeholder="Choose a data type" />,
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Data type'), 'Intent');
+    await expect(canvas.getByLabelText('Data type')).toHaveDisplayValue('Intent');
+  },
+};
+export const WithError: Story = {
+  render: () => <Stateful placeholder="Choose a data type" error="Choose a data type" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Data type')).toHaveAccessibleDescription('Choose a data type');
+  },
+};
+export const Small: Story = { render: () => <Stateful size="small" value="friction" /> };
+export const Disabled: Story = { render: () => <Stateful disabled value="friction" /> };

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Box from '@mui/material/Box';
+import { expect } from 'storybook/test';
+import { StatusChip } from './StatusChip';
+
+const meta = {
+  title: 'Components/StatusChip',
+  component: StatusChip,
+  args: { label: 'Active' },
+} satisfies Meta<typeof StatusChip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { label: 'Active', tone: 'success' } };
+
+export const AllTones: Story = {
+  render: () => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <StatusChip label="Active" tone="success" />
+      <StatusChip label="Inactive" dot="hollow" />
+      <StatusChip label="Syncing" tone="warning" />
+      <StatusChip label="Error" tone="error" />
+      <StatusChip label="read" tone="signal" dot="none" />
+      <StatusChip label="Popular" tone="brass" dot="none" />
+    </Box>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Inactive')).toBeVisible();
+  },
+};
+
+export const LongText: Story = { args: { label: 'A status nobody expected to be this long, cut at the edge of its column' }, decorators: [(Story) => <Box sx={{ width: 160 }}><Story /></Box>] };

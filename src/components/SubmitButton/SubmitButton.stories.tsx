@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { SubmitButton } from './SubmitButton';
+
+const meta = {
+  title: 'Components/SubmitButton',
+  component: SubmitButton,
+  args: { children: 'Save Changes', busy: false, busyLabel: 'Saving...', type: 'button', onClick: fn() },
+} satisfies Meta<typeof SubmitButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+  },
+};
+export const Busy: Story = {
+  args: { busy: true, onClick: fn() },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Saving...' });
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };
+export const Destructive: Story = { args: { color: 'error', children: 'Delete survey', busyLabel: 'Deleting...' } };

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import type { TextInputProps } from './TextInput';
+import { expect, userEvent } from 'storybook/test';
+import { TextInput } from './TextInput';
+
+const meta = {
+  title: 'Components/TextInput',
+  component: TextInput,
+  args: { label: 'Field name', value: '', onChange: () => {} },
+  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+} satisfies Meta<typeof TextInput>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Stateful(props: Partial<TextInputProps>) {
+  const [value, setValue] = useState(props.value ?? '');
+  return <TextInput label="Field name" {...props} value={value} onChange={setValue} />;
+}
+
+export const Default: Story = {
+  render: () => <Stateful />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Field name'), 'order_total');
+    await expect(canvas.getByLabelText('Field name')).toHaveValue('order_total');
+  },
+};
+export const Optional: Story = { render: () => <Stateful label="Account ID" optional placeholder="e.g. 4471" help="Found in your CRM." /> };
+export const WithError: Story = {
+  render: () => <Stateful label="Domain" value="harbor" error="Enter a full domain" />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Domain');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('Enter a full domain');
+  },
+};
+export const TextArea: Story = { render: () => <Stateful label="Filters" rows={3} code value={'{ "category": "outdoor" }'} /> };
+export const Small: Story = { render: () => <Stateful size="small" value="gold" /> };
+export const Disabled: Story = { render: () => <Stateful disabled value="Harbor & Co" help="Only your administrator can change this." /> };
+export const HiddenLabel: Story = {
+  render: () => <Stateful hideLabel />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Field name' })).toBeVisible();
+  },
+};

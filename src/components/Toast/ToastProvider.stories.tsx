@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { useToast } from './useToast';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { ToastProvider } from './ToastProvider';
+
+const retry = fn();
+
+function Buttons() {
+  const toast = useToast();
+  return (
+    <>
+      <Button onClick={() => toast.success('Survey published successfully and moved to published surveys!')}>Succeed</Button>{' '}
+      <Button onClick={() => toast.error('Failed to stop survey: the server did not answer.', { action: { label: 'Try again', onClick: retry } })}>Fail</Button>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Components/Toast',
+  component: ToastProvider,
+  args: { children: <Buttons /> },
+} satisfies Meta<typeof ToastProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
+    await expect(await canvas.findByText(/Survey published successfully/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(retry).toHaveBeenCalled();
+    await waitFor(() => expect(canvas.queryByText(/Failed to stop survey/)).toBeNull());
+  },
+};
+
+export const ErrorsStay: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
+    // 3 s for a success; the error is still there afterwards.
+    await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull(), { timeout: 5000 });
+    await expect(canvas.getByText(/Failed to stop survey/)).toBeVisible();
+  },
+};

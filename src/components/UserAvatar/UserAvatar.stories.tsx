@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { UserAvatar } from './UserAvatar';
+
+const meta = {
+  title: 'Components/UserAvatar',
+  component: UserAvatar,
+  args: { name: 'amara okafor' },
+} satisfies Meta<typeof UserAvatar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('A')).toBeVisible();
+  },
+};
+export const Large: Story = { args: { size: 56 } };
+export const WithPicture: Story = { args: { src: '/mark-on-paper.svg' } };

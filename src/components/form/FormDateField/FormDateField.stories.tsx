@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent } from 'storybook/test';
+import { FormStage } from '@tests/support/FormStage';
+import { FormDateField } from './FormDateField';
+
+const meta = {
+  title: 'Form/FormDateField',
+  component: FormStage<{ field: string }>,
+  args: { start: { field: '2026-12-31' }, children: (control) => <FormDateField control={control} name="field" label="End date" min="2026-01-01" /> },
+} satisfies Meta<typeof FormStage<{ field: string }>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('End date');
+    await expect(field).toHaveValue('2026-12-31');
+    await fireEvent.change(field, { target: { value: '2027-01-15' } });
+    await expect(canvas.getByTestId('values')).toHaveTextContent('2027-01-15');
+  },
+};
+
+export const Time: Story = { args: { start: { field: '09:30' }, children: (control) => <FormDateField control={control} name="field" type="time" label="From" /> } };

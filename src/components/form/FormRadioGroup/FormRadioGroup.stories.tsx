@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { FormStage } from '@tests/support/FormStage';
+import { FormRadioGroup } from './FormRadioGroup';
+
+const options = [{ value: 'date', label: 'On a date' }, { value: 'days', label: 'After a number of days', detail: <span>7 days</span> }, { value: 'responses', label: 'After a number of responses' }];
+
+const meta = {
+  title: 'Form/FormRadioGroup',
+  component: FormStage<{ field: string }>,
+  args: { start: { field: 'days' }, children: (control) => <FormRadioGroup control={control} name="field" label="When does it end?" options={options} /> },
+} satisfies Meta<typeof FormStage<{ field: string }>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'After a number of days' }));
+    await expect(canvas.getByText('7 days')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByTestId('values')).toHaveTextContent('{"field":"responses"}');
+    await expect(canvas.queryByText('7 days')).toBeNull();
+  },
+};
+
+export const InARow: Story = { args: { children: (control) => <FormRadioGroup control={control} name="field" label="When does it end?" options={options} row /> } };
+export const WithError: Story = {
+  args: { start: { field: '' }, required: 'Choose how it ends', showErrors: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Choose how it ends')).toBeVisible();
+  },
+};

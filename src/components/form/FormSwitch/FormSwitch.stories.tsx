@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { FormStage } from '@tests/support/FormStage';
+import { FormSwitch } from './FormSwitch';
+
+const meta = {
+  title: 'Form/FormSwitch',
+  component: FormStage<{ field: boolean }>,
+  args: { start: { field: true }, children: (control) => <FormSwitch control={control} name="field" label="Show progress" /> },
+} satisfies Meta<typeof FormStage<{ field: boolean }>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('switch', { name: 'Show progress' });
+    await expect(field).toBeChecked();
+    await userEvent.click(field);
+    await expect(canvas.getByTestId('values')).toHaveTextContent('{"field":false}');
+  },
+};
+
+export const Off: Story = { args: { start: { field: false } } };
+export const Disabled: Story = { args: { children: (control) => <FormSwitch control={control} name="field" label="Show progress" disabled help="Needs a carousel." /> } };

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { FormStage } from '@tests/support/FormStage';
+import { FormTextField } from './FormTextField';
+
+const meta = {
+  title: 'Form/FormTextField',
+  component: FormStage<{ field: string }>,
+  args: { start: { field: '' }, children: (control) => <FormTextField control={control} name="field" label="Title" help="Shown above the first question." /> },
+} satisfies Meta<typeof FormStage<{ field: string }>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Title'), 'Checkout');
+    await expect(canvas.getByTestId('values')).toHaveTextContent('{"field":"Checkout"}');
+  },
+};
+
+export const RequiredOnBlurThenLive: Story = {
+  args: { required: 'Title is required', children: (control) => <FormTextField control={control} name="field" label="Title" /> },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Title');
+    await userEvent.click(field);
+    await expect(canvas.queryByText('Title is required')).toBeNull();
+    await userEvent.tab();
+    await expect(await canvas.findByText('Title is required')).toBeVisible();
+    await expect(field).toBeInvalid();
+    await userEvent.type(field, 'a');
+    await waitFor(() => expect(canvas.queryByText('Title is required')).toBeNull());
+  },
+};
+
+export const Disabled: Story = { args: { children: (control) => <FormTextField control={control} name="field" label="Title" optional disabled /> } };
