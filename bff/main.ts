@@ -43,7 +43,8 @@ const start = async (): Promise<void> => {
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
   if (env.demo && await seedDemo(context)) step('Seeded the demo.');
-  answer = koa.callback();
+  const handleRequest = koa.callback();
+  answer = (request, response) => void handleRequest(request, response);
   process.once('SIGTERM', () => void stop.stop());
   process.once('SIGINT', () => void stop.stop());
   process.on('unhandledRejection', (cause) => services.log.error({ err: cause }, 'unhandled rejection'));

@@ -1,7 +1,24 @@
+import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
 import { Company } from '@bff/modules/companies/company.entity';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
+import { Asset } from '@bff/services/assets/asset.entity';
+import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
+import { Delivery } from '@bff/services/delivery/delivery.entity';
+import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { Session } from '@bff/modules/auth/session.entity';
+import { ShareLink } from '@bff/modules/survey-results/share-link.entity';
+import { Survey } from '@bff/modules/surveys/survey.entity';
+import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
+import { SurveyOverride } from '@bff/modules/surveys/survey-override.entity';
+import { SurveyRespondent } from '@bff/modules/survey-results/survey-respondent.entity';
+import { SurveyResponse } from '@bff/modules/survey-results/survey-response.entity';
+import { SurveyRollup } from '@bff/modules/survey-results/survey-rollup.entity';
+import { SurveyTheme } from '@bff/modules/survey-styling/survey-theme.entity';
 import { User } from '@bff/modules/users/user.entity';
 
 /** Every entity, listed by hand: discovery by folder does not work on Node 20. */
-export const entities = [Company, DataType, Session, User];
+export const entities = [Asset, AuditEntry, Delivery, DeliveryEndpoint, JobRun, 
+  Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
+  SurveyRespondent, SurveyResponse, SurveyRollup, SurveyTheme, User,
+];

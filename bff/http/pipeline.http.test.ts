@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { object, string } from 'yup';
 import { defineEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
@@ -55,7 +56,7 @@ describe('bodies', () => {
 });
 
 describe('companyFilter (OP-029)', () => {
-  const ask = (token: string, companyFilter: string) => server.request('GET', '/api/data-types', { token, query: { companyFilter } });
+  const ask = (token: string, companyFilter: string) => server.request<object>('GET', '/api/data-types', { token, query: { companyFilter } });
 
   it('of a non-admin may be the own company only; foreign and absent answer the same', async () => {
     expect((await ask(world.editor.token, world.own.id)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import { deriveKey } from '@bff/services/deriveKey';
 import { makeWorld, type World } from '../support/actors';

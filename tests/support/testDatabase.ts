@@ -17,7 +17,7 @@ export const openTestDatabase = (): Promise<TestDatabase> => {
 };
 
 const embedded = async (): Promise<TestDatabase> => {
-  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(templateFile())]) });
+  const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readFile(templateFile()))]) });
   const orm = createOrm({ kind: 'pglite', pglite });
   await orm.connect();
   return {

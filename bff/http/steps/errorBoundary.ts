@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody } from '@core/errors/AppError';
+import type { AppError, ErrorBody } from '@core/errors/AppError';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { toAppError } from '../toAppError';
 import type { Step } from '../pipeline';

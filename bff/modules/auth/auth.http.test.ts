@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeSignedIn, makeWorld, signIn, type World } from '@tests/support/actors';
 import { makeCompany, makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -54,7 +55,7 @@ describe('data types', () => {
   it('of another company answer exactly like ones that do not exist, and stay as they are', async () => {
     const { body: foreign } = await create(world.otherOwner.token);
     const answers = await Promise.all([foreign.id, ABSENT, 'no-id'].map(async (id) => {
-      const { status, body } = await server.request('PUT', `${PATH}/${id}`, { token: world.editor.token, body: tone });
+      const { status, body } = await server.request<object>('PUT', `${PATH}/${id}`, { token: world.editor.token, body: tone });
       return { status, body: { ...body, requestId: '' } };
     }));
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
