@@ -1,5 +1,5 @@
 // The import rule of docs/ARCHITECTURE.md, judged on the sources (imports of types count too).
-const test = '\\.(test|spec|stories)\\.tsx?$';
+const test = '\\.(test|spec|stories)\\.tsx?$|(^|/)vite\\.config\\.ts$';
 const product = { pathNot: test };
 
 const forbidden = [

@@ -1,7 +1,7 @@
 // What is really loaded: imports of types are left out here, and reachability is judged, not single imports.
 import { options } from './.dependency-cruiser.mjs';
 
-const test = '\\.(test|spec|stories)\\.tsx?$';
+const test = '\\.(test|spec|stories)\\.tsx?$|(^|/)vite\\.config\\.ts$';
 
 export default {
   forbidden: [
@@ -16,5 +16,6 @@ export default {
       from: { path: '^src/main\\.tsx$' }, to: { path: ['node_modules/(@mikro-orm|koa|@koa|pg|pg-boss|@electric-sql|pino|nodemailer)/', '^bff/'], reachable: true },
     },
   ],
-  options: { ...options, tsPreCompilationDeps: false },
+  // Without its jsx option: with it the tool reads every .ts file as .tsx, where `<Item>(...)` looks like an element.
+  options: { ...options, tsPreCompilationDeps: false, tsConfig: { fileName: 'tsconfig.imports.json' } },
 };
