@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { StoredSettings, Survey } from '@core/survey/types';
+import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { color } from '@src/theme/tokenVariables';
 import { useId } from 'react';
@@ -12,24 +12,29 @@ export interface SurveyPreviewProps {
   settings?: StoredSettings | null | undefined;
   /** Frame and width: 390, 768 or as wide as there is room. Without it there is no frame. */
   device?: PreviewDevice | undefined;
-  /** Question to open at: the one being edited. */
-  questionId?: string | undefined;
+  /** Widget mode in place of the styling's, e.g. `inline` for a single question. */
+  mode?: WidgetMode | undefined;
   /** Line under the frame; the specification keeps Submit inert. */
   note?: string;
 }
 
+/** Height in px of the piece of page an overlay or a launcher floats over. */
+const bedHeight = 600;
+
 /**
  * The real widget on a survey as it stands, shadow root included: what staff see is what respondents see. Submit sends nothing
- * and says "Preview only". Mounted again a moment after the last change, so that typing stays quick.
+ * and says "Preview only". Drawn again a moment after the last change, so that typing stays quick;
+ * answers tried so far stay.
  */
-export function SurveyPreview({ survey, settings, device, questionId, note = 'Preview only: the same widget as on your site, but nothing is sent.' }: SurveyPreviewProps) {
+export function SurveyPreview({ survey, settings, device, mode, note = 'Preview only: the same widget as on your site, but nothing is sent.' }: SurveyPreviewProps) {
   const id = useId();
-  const { host, failed } = useMountedSurvey({ survey, settings, questionId });
+  const shownMode = mode ?? (settings ?? survey.settings)?.widget?.displayMode ?? 'button';
+  const { host, failed } = useMountedSurvey({ survey, settings, mode });
   return (
     <Box component="section" aria-label="Survey preview" aria-describedby={id} sx={{ minWidth: 0 }}>
       {failed && <Message tone="error">The preview could not be loaded. Please reload the page.</Message>}
       <DeviceFrame device={device}>
-        <Box ref={host} data-survey-preview sx={{ minHeight: 120 }} />
+        <Box ref={host} data-survey-preview sx={{ position: 'relative', overflow: 'auto', minHeight: shownMode === 'inline' ? 120 : bedHeight }} />
       </DeviceFrame>
       <Box component="p" id={id} sx={{ m: 0, mt: 1.5, fontSize: '0.75rem', lineHeight: '16px', textAlign: 'center', color: color.textTertiary }}>{note}</Box>
     </Box>

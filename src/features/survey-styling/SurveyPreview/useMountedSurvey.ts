@@ -1,37 +1,38 @@
-import type { StoredSettings, Survey } from '@core/survey/types';
+import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
+import type { MountedSurvey } from '@widget/mountSurvey';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Rest after the last change before the widget is mounted again, in ms: long enough to type through. */
-const restMs = 250;
+/** Rest after the last change before the widget is drawn again, in ms: long enough to type through. */
+const restMs = 150;
 
-interface Mounted {
+export interface PreviewedSurvey {
   survey: Survey;
+  /** Styling in place of the survey's own. */
   settings?: StoredSettings | null | undefined;
-  questionId?: string | undefined;
+  /** Widget mode in place of the styling's. */
+  mode?: WidgetMode | undefined;
 }
 
-/** Keeps the widget mounted in `host` in preview mode and mounts it again when survey, styling or question changed. */
-export const useMountedSurvey = ({ survey, settings, questionId }: Mounted): { host: RefObject<HTMLDivElement | null>; failed: boolean } => {
+/** Keeps the widget mounted in `host` in preview mode and draws it again after changes, keeping the answers tried so far. */
+export const useMountedSurvey = ({ survey, settings, mode }: PreviewedSurvey): { host: RefObject<HTMLDivElement | null>; failed: boolean } => {
   const host = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
+  const mounted = useRef<MountedSurvey>(undefined);
+  const latest = useRef<PreviewedSurvey>({ survey, settings, mode });
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let stale = false;
-    let unmount: (() => void) | undefined;
-    const mount = async (): Promise<void> => {
-      const { mountSurvey } = await import('@widget/mountSurvey');
-      if (stale || !host.current) return;
-      const mounted = mountSurvey(host.current, {
-        survey: settings ? { ...survey, settings } : survey,
-        mode: 'preview',
-        ...(questionId ? { startAt: questionId } : {}),
-      });
-      unmount = () => { mounted.unmount(); };
-      setFailed(false);
-    };
-    const timer = setTimeout(() => { mount().catch(() => { if (!stale) setFailed(true); }); }, first.current ? 0 : restMs);
-    first.current = false;
-    return () => { stale = true; clearTimeout(timer); unmount?.(); };
-  }, [survey, settings, questionId]);
+    latest.current = { survey, settings, mode };
+    const timer = setTimeout(() => mounted.current?.update(optionsOf({ survey, settings, mode })), restMs);
+    return () => { clearTimeout(timer); };
+  }, [survey, settings, mode]);
+  useEffect(() => {
+    let gone = false;
+    import('@widget/mountSurvey').then(({ mountSurvey }) => {
+      if (!gone && host.current) mounted.current = mountSurvey(host.current, { ...optionsOf(latest.current), preview: true });
+    }).catch(() => { if (!gone) setFailed(true); });
+    return () => { gone = true; mounted.current?.unmount(); mounted.current = undefined; };
+  }, []);
   return { host, failed };
 };
+
+const optionsOf = ({ survey, settings, mode }: PreviewedSurvey): { survey: Survey; settings?: StoredSettings; mode?: WidgetMode } =>
+  ({ survey, ...(settings ? { settings } : {}), ...(mode ? { mode } : {}) });

@@ -1,0 +1,213 @@
+import { createSurvey } from '@core/survey/defaults';
+import { DraftEditor, reconcile, type DraftEditorPorts, type UnsavedContent } from './draftEditor';
+import { isShownAsSaved, type DraftEvent, type DraftRequest, type StoredDraft } from './draftMachine';
+import type { DraftContent } from './sameContent';
+
+const content = (title: string): DraftContent => ({ name: 'Draft', survey: { ...createSurvey(), title } });
+const stored = (title: string, revision: number): StoredDraft => ({ id: 'd1', companyId: 'c1', revision, ...content(title) });
+
+/** A clock, a network and a browser storage under the test's control. */
+class World {
+  time = 0;
+  calls: { request: DraftRequest; answer: (event: DraftEvent) => void }[] = [];
+  kept: UnsavedContent | null = null;
+  names: boolean[] = [];
+  private timers: { at: number; run: () => void }[] = [];
+
+  readonly ports: DraftEditorPorts = {
+    now: () => this.time,
+    later: (run, ms) => {
+      const timer = { at: this.time + ms, run };
+      this.timers.push(timer);
+      return () => { this.timers = this.timers.filter((other) => other !== timer); };
+    },
+    send: (request) => new Promise((answer) => { this.calls.push({ request, answer }); }),
+    keep: (unsaved) => { this.kept = unsaved; },
+    onNameSaved: (success) => { this.names.push(success); },
+  };
+
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const due = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.timers = this.timers.filter((timer) => timer !== due);
+      this.time = due.at;
+      due.run();
+    }
+    this.time = end;
+  }
+
+  async answer(event: DraftEvent): Promise<void> {
+    this.calls.at(-1)!.answer(event);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+}
+
+const openEditor = (): { world: World; editor: DraftEditor } => {
+  const world = new World();
+  const editor = new DraftEditor(content('My Survey'), world.ports);
+  editor.start({ type: 'opened', draft: stored('one', 1) });
+  return { world, editor };
+};
+
+const retitle = (title: string) => ({ name, survey }: DraftContent): DraftContent => ({ name, survey: { ...survey, title } });
+
+describe('DRAFT-016 auto-save', () => {
+  it('waits 2 seconds after the last change', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('two'), 'title');
+    world.pass(1500);
+    editor.edit(retitle('three'), 'title');
+    world.pass(1999);
+    expect(world.calls).toHaveLength(0);
+    world.pass(1);
+    expect(world.calls[0]!.request).toMatchObject({ kind: 'update', content: { survey: { title: 'three' } } });
+    await world.answer({ type: 'stored', draft: stored('three', 2) });
+    expect(isShownAsSaved(editor.get().saving)).toBe(true);
+  });
+
+  it('sends nothing while no draft is current', () => {
+    const world = new World();
+    const editor = new DraftEditor(content('My Survey'), world.ports);
+    editor.edit(retitle('two'));
+    world.pass(60_000);
+    expect(world.calls).toHaveLength(0);
+  });
+
+  it('saves again what was typed while a call was under way', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('two'));
+    world.pass(2000);
+    editor.edit(retitle('three'));
+    await world.answer({ type: 'stored', draft: stored('two', 2) });
+    world.pass(2000);
+    expect(world.calls).toHaveLength(2);
+    expect(world.calls[1]!.request).toMatchObject({ revision: 2, content: { survey: { title: 'three' } } });
+  });
+
+  it('tries again by itself after a failure, less and less often', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('two'));
+    world.pass(2000);
+    await world.answer({ type: 'unanswered', message: 'no network' });
+    world.pass(4999);
+    expect(world.calls).toHaveLength(1);
+    world.pass(1);
+    expect(world.calls).toHaveLength(2);
+    await world.answer({ type: 'unanswered', message: 'no network' });
+    world.pass(14_999);
+    expect(world.calls).toHaveLength(2);
+    editor.retry();
+    expect(world.calls).toHaveLength(3);
+  });
+});
+
+describe('DRAFT-017 a title edit', () => {
+  const rename = (name: string) => ({ survey }: DraftContent): DraftContent => ({ name, survey: { ...survey, title: name } });
+
+  it('saves the name 1 second after typing stops', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(rename('New name'), 'title');
+    world.pass(1000);
+    expect(world.calls[0]!.request).toEqual({ kind: 'rename', name: 'New name' });
+    await world.answer({ type: 'renamed' });
+    expect(world.names).toEqual([true]);
+  });
+
+  it('saves the name at once when the field is left', () => {
+    const { world, editor } = openEditor();
+    editor.edit(rename('New name'), 'title');
+    editor.saveName();
+    expect(world.calls[0]!.request).toEqual({ kind: 'rename', name: 'New name' });
+  });
+
+  it('tells when the name could not be saved', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(rename('New name'), 'title');
+    editor.saveName();
+    await world.answer({ type: 'unanswered', message: 'lost' });
+    expect(world.names).toEqual([false]);
+  });
+});
+
+describe('what the browser keeps', () => {
+  it('keeps an edit within a moment and forgets it once the server has it', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('two'));
+    world.pass(300);
+    expect(world.kept).toMatchObject({ survey: { title: 'two' }, draft: { id: 'd1', revision: 1 } });
+    world.pass(1700);
+    await world.answer({ type: 'stored', draft: stored('two', 2) });
+    world.pass(300);
+    expect(world.kept).toBeNull();
+  });
+
+  it('keeps a survey that has no draft yet', () => {
+    const world = new World();
+    new DraftEditor(content('My Survey'), world.ports).edit(retitle('two'));
+    world.pass(300);
+    expect(world.kept).toMatchObject({ survey: { title: 'two' }, draft: null });
+  });
+
+  it('keeps and sends at once when the screen goes away', () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('two'));
+    editor.dispose();
+    expect(world.kept).toMatchObject({ survey: { title: 'two' } });
+    expect(world.calls).toHaveLength(1);
+  });
+});
+
+describe('opening a draft the browser keeps an unsaved version of', () => {
+  const kept = (title: string, revision: number): UnsavedContent => ({ ...content(title), draft: { id: 'd1', companyId: 'c1', revision }, editedAt: 1 });
+
+  it('opens the stored draft when nothing differs', () => {
+    expect(reconcile(stored('one', 1), kept('one', 1))).toMatchObject({ event: { type: 'opened' }, restored: null });
+  });
+
+  it('restores the edits where the draft has not changed since', () => {
+    expect(reconcile(stored('one', 1), kept('two', 1))).toMatchObject({ event: { type: 'opened' }, restored: { survey: { title: 'two' } } });
+  });
+
+  it('asks where it has', () => {
+    const world = new World();
+    const editor = new DraftEditor(content('My Survey'), world.ports);
+    editor.start(reconcile(stored('theirs', 4), kept('mine', 1)).event);
+    expect(editor.get().saving).toMatchObject({ problem: { kind: 'conflict' }, content: { survey: { title: 'mine' } } });
+  });
+});
+
+describe('undo', () => {
+  it('is an edit like any other: it is saved', () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('two'));
+    editor.undo();
+    world.pass(2000);
+    expect(world.calls[0]!.request).toMatchObject({ content: { survey: { title: 'one' } } });
+    editor.redo();
+    expect(editor.get().history.present.survey.title).toBe('two');
+  });
+
+  it('brings back the own version after theirs was taken', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('mine'));
+    world.pass(2000);
+    await world.answer({ type: 'stale' });
+    await world.answer({ type: 'read', draft: stored('theirs', 7) });
+    editor.dispatch({ type: 'theirsChosen' });
+    expect(editor.get().history.present.survey.title).toBe('theirs');
+    editor.undo();
+    expect(editor.get().history.present.survey.title).toBe('mine');
+  });
+
+  it('a manual save waits for the answer and tells how it ended', async () => {
+    const { world, editor } = openEditor();
+    editor.edit(retitle('two'));
+    const ended = editor.save();
+    await Promise.resolve();
+    await world.answer({ type: 'stored', draft: stored('two', 2) });
+    expect(await ended).toBeNull();
+  });
+});

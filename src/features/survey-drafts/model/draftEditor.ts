@@ -1,0 +1,175 @@
+import { LIMITS } from '@core/limits';
+import { isUnsaved, reduceDraft, startDraftState, type CurrentDraft, type DraftEvent, type DraftProblem, type DraftRequest, type DraftState, type StoredDraft } from './draftMachine';
+import { amend, record, redo, startHistory, undo, type History } from './history';
+import { sameContent, type DraftContent } from './sameContent';
+
+/** What is not on the server yet, as it is kept in the browser. */
+export interface UnsavedContent extends DraftContent { draft: Omit<CurrentDraft, 'base'> | null; editedAt: number }
+
+/** The world around the editor, handed in. */
+export interface DraftEditorPorts {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Runs something later; the answer stops it. */
+  later: (run: () => void, ms: number) => () => void;
+  /** Makes a call and says what came of it. Never rejects. */
+  send: (request: DraftRequest, draft: CurrentDraft | null) => Promise<DraftEvent>;
+  /** Keeps what is unsaved in the browser; null once everything is saved. */
+  keep: (unsaved: UnsavedContent | null) => void;
+  /** A title edit reached the server, or did not. */
+  onNameSaved: (success: boolean) => void;
+}
+
+export interface DraftEditorState { history: History<DraftContent>; saving: DraftState; savedAt: number | null }
+
+/** Rest before what is unsaved is written to the browser's storage, in ms. */
+const keepMs = 300;
+/** Waits before a failed save is tried again, in ms; the last one repeats. */
+const retryMs = [5000, 15_000, 30_000, 60_000];
+
+/** The survey on the screen, its undo steps and its way to the server. Every edit goes through `edit`; saving follows by itself. */
+export class DraftEditor {
+  private state: DraftEditorState;
+  private readonly listeners = new Set<() => void>();
+  private readonly timers = new Map<'save' | 'name' | 'keep' | 'retry', () => void>();
+  private failures = 0;
+
+  constructor(content: DraftContent, private readonly ports: DraftEditorPorts) {
+    this.state = { history: startHistory(content), saving: startDraftState(content), savedAt: null };
+  }
+
+  readonly get = (): DraftEditorState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => { this.listeners.delete(listener); };
+  };
+
+  /** One edit by the person; edits with the same key in quick succession are one undo step. */
+  readonly edit = (change: (content: DraftContent) => DraftContent, key?: string): void => {
+    this.put(record(this.state.history, change(this.state.history.present), { key, at: this.ports.now() }));
+  };
+
+  readonly undo = (): void => { this.put(undo(this.state.history)); };
+  readonly redo = (): void => { this.put(redo(this.state.history)); };
+
+  /** Shows a stored draft, or anything else that starts a history of its own. */
+  readonly start = (event: Extract<DraftEvent, { type: 'opened' | 'reopened' | 'started' }>): void => {
+    for (const name of [...this.timers.keys()]) this.stop(name);
+    const saving = reduceDraft(this.state.saving, event);
+    this.state = { history: startHistory(saving.content), saving, savedAt: null };
+    this.settle();
+  };
+
+  readonly dispatch = (event: DraftEvent): void => {
+    const { saving: before, history } = this.state;
+    const saving = reduceDraft(before, event);
+    if (saving === before) return;
+    const content = saving.content === history.present ? history
+      : event.type === 'theirsChosen' ? record(history, saving.content, { at: this.ports.now() }) : amend(history, saving.content);
+    const stored = event.type === 'stored' || event.type === 'renamed';
+    this.state = { history: content, saving, savedAt: stored ? this.ports.now() : this.state.savedAt };
+    if (saving.request && saving.request !== before.request) void this.run(saving.request);
+    this.settle();
+  };
+
+  /** Saves now and tells how it ended: null when everything is on the server, else why not. Without a draft nothing is sent. */
+  readonly save = async (): Promise<DraftProblem | null> => {
+    await this.idle();
+    if (this.state.saving.draft && isUnsaved(this.state.saving)) this.dispatch({ type: 'saveDue' });
+    await this.idle();
+    return this.state.saving.problem;
+  };
+
+  /** Sends even when nothing changed: finds out whether somebody else saved meanwhile. */
+  readonly confirm = async (): Promise<DraftProblem | null> => {
+    await this.idle();
+    const { saving } = this.state;
+    if (!isUnsaved(saving)) this.state = { ...this.state, saving: { ...saving, version: saving.version + 1 } };
+    return this.save();
+  };
+
+  /** Tries again what failed: the network or the session came back. */
+  readonly retry = (): void => {
+    const { draft, problem } = this.state.saving;
+    if (draft && (problem?.kind === 'failed' || problem?.kind === 'signedOut')) this.dispatch({ type: 'saveDue' });
+  };
+
+  /** Writes what is unsaved to the browser at once: the page is about to go away. */
+  readonly keepNow = (): void => {
+    this.stop('keep');
+    const { saving, history } = this.state;
+    const { draft, version } = saving;
+    const unsaved = draft ? isUnsaved(saving) : version > 0;
+    this.ports.keep(unsaved ? { ...history.present, draft: draft && withoutBase(draft), editedAt: this.ports.now() } : null);
+  };
+
+  /** The screen goes away: keeps and sends what is unsaved; the answer is still taken. */
+  readonly dispose = (): void => {
+    this.keepNow();
+    this.dispatch({ type: 'saveDue' });
+    for (const name of [...this.timers.keys()]) if (name !== 'keep') this.stop(name);
+  };
+
+  private put(history: History<DraftContent>): void {
+    if (history === this.state.history) return;
+    const renamed = history.present.name !== this.state.saving.content.name;
+    this.state = { ...this.state, history, saving: reduceDraft(this.state.saving, { type: 'edited', content: history.present }) };
+    this.after('save', LIMITS.drafts.autoSaveMs, () => this.dispatch({ type: 'saveDue' }));
+    if (renamed) this.after('name', LIMITS.drafts.titleSaveMs, this.saveName);
+    this.settle();
+  }
+
+  /** Sends a changed name at once: the title field was left. */
+  readonly saveName = (): void => {
+    this.stop('name');
+    this.dispatch({ type: 'nameDue' });
+  };
+
+  private async run(request: DraftRequest): Promise<void> {
+    const answer = await this.ports.send(request, this.state.saving.draft);
+    // Another document was opened meanwhile: the answer is about nothing on the screen.
+    if (this.state.saving.request !== request) return;
+    this.failures = answer.type === 'unanswered' ? this.failures + 1 : 0;
+    this.dispatch(answer);
+    if (request.kind === 'rename') this.ports.onNameSaved(answer.type === 'renamed');
+  }
+
+  private settle(): void {
+    const { saving } = this.state;
+    const waiting = saving.draft !== null && saving.request === null && saving.problem === null && isUnsaved(saving);
+    if (waiting && !this.timers.has('save')) this.after('save', LIMITS.drafts.autoSaveMs, () => this.dispatch({ type: 'saveDue' }));
+    if (saving.problem?.kind === 'failed' && saving.draft && !this.timers.has('retry')) {
+      this.after('retry', retryMs[Math.min(Math.max(this.failures - 1, 0), retryMs.length - 1)]!, this.retry);
+    }
+    if (!this.timers.has('keep')) this.after('keep', keepMs, this.keepNow);
+    for (const listener of this.listeners) listener();
+  }
+
+  private idle(): Promise<void> {
+    if (!this.state.saving.request) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => { if (!this.state.saving.request) { stop(); resolve(); } });
+    });
+  }
+
+  private after(name: 'save' | 'name' | 'keep' | 'retry', ms: number, run: () => void): void {
+    this.stop(name);
+    this.timers.set(name, this.ports.later(() => { this.timers.delete(name); run(); }, ms));
+  }
+
+  private stop(name: 'save' | 'name' | 'keep' | 'retry'): void {
+    this.timers.get(name)?.();
+    this.timers.delete(name);
+  }
+}
+
+const withoutBase = ({ base: _base, ...draft }: CurrentDraft): Omit<CurrentDraft, 'base'> => draft;
+
+/** How to show a stored draft when the browser still keeps an unsaved version of it: nothing typed is lost. */
+export const reconcile = (stored: StoredDraft, kept: UnsavedContent | undefined): { event: Extract<DraftEvent, { type: 'opened' | 'reopened' }>; restored: DraftContent | null } => {
+  const content = kept && { name: kept.name, survey: kept.survey };
+  if (!kept?.draft || !content || sameContent(content, stored)) return { event: { type: 'opened', draft: stored }, restored: null };
+  if (kept.draft.revision === stored.revision) return { event: { type: 'opened', draft: stored }, restored: content };
+  return { event: { type: 'reopened', draft: { ...kept.draft, base: null }, content, theirs: stored }, restored: null };
+};
