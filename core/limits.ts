@@ -21,7 +21,7 @@ export const LIMITS = {
     failedLoginsPerClientPerHour: 100,
   },
   modals: { profileCloseMs: 1500 },
-  images: { permissionsLogoBytes: 2 * 1024 * 1024, profileBytes: 5 * 1024 * 1024, creatorLogoBytes: 10 * 1024 * 1024, styleLogoBytes: 5 * 1024 * 1024 },
+  images: { permissionsLogoBytes: 2 * 1024 * 1024, profileBytes: 5 * 1024 * 1024, creatorLogoBytes: 10 * 1024 * 1024, styleLogoBytes: 5 * 1024 * 1024, bodyBytes: 8 * 1024 * 1024 },
   dashboard: { addCategoryMs: 1500, scrollDelayMs: 100, dragThresholdPx: 5 },
   audience: { searchDebounceMs: 300, pageSize: 20 },
   exports: { previewRows: 10, sampleRows: 100, defaultFileName: 'data_export' },

@@ -134,3 +134,39 @@ export const resetPassword = defineEndpoint({
   errors: ['reset_invalid', 'too_many_requests'],
   summary: 'Set a new password with a reset link',
 });
+
+export const validateInvitation = defineEndpoint({
+  id: 'auth.validateInvitation',
+  method: 'GET',
+  path: '/api/auth/validate-invitation/:token',
+  access: { kind: 'public' },
+  rate: 'account',
+  params: object({ token: string().required() }),
+  response: object({
+    user: object({
+      name: string().required(),
+      email: string().required(),
+      company: object({ name: string().required() }).required(),
+      role: string().oneOf([...ROLES]).required(),
+    }).required(),
+  }),
+  errors: ['invitation_invalid', 'too_many_requests'],
+  summary: 'Read whom an invitation link is for; changes nothing',
+});
+
+export const activateAccountBody = object({
+  token: string().max(200).required('Invalid invitation link. No token provided.'),
+  password: password().required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
+});
+
+export const activateAccount = defineEndpoint({
+  id: 'auth.activateAccount',
+  method: 'POST',
+  path: '/api/auth/activate-account',
+  access: { kind: 'public' },
+  rate: 'account',
+  body: activateAccountBody,
+  response: sessionAnswer,
+  errors: ['invitation_invalid', 'company_inactive', 'too_many_requests'],
+  summary: 'Activate an invited account and sign in',
+});

@@ -1,9 +1,17 @@
+import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, object, string } from './fields';
+import { array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
 
 export const COMPANY_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
+
+export const INDUSTRIES = ['Technology', 'Healthcare', 'Finance', 'Retail', 'Manufacturing', 'Education', 'Real Estate', 'Consulting', 'Media', 'Other'] as const;
+
+/** Bare ranges, as company management stores them; the company profile stores `${size} employees` (CONST-006, CONST-007). */
+export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const;
+
+export const TARGET_AUDIENCES = ['B2B', 'B2C', 'B2B2C', 'Government', 'Non-profit', 'Mixed'] as const;
 
 /** A company as its administrators see it. */
 export const company = object({
@@ -18,14 +26,129 @@ export const company = object({
   description: string().nullable(),
   targetAudience: string().nullable(),
   status: string().oneOf([...COMPANY_STATUSES]).required(),
+  /** Address of the stored image. */
   logo: string().nullable(),
+  /** The operator's own company, which holds the global admins (CONST-015). */
+  isInternal: boolean().required(),
+});
+
+/** One of the options, or nothing: null and blank text both mean "not chosen". */
+const option = (options: readonly string[]) => string().nullable().oneOf([...options, '', null], 'Please choose one of the options.').optional();
+
+const WEB_ADDRESS = /^(?:https?:\/\/[^\s/]+\.[^\s]+)?$/i;
+
+const profileFields = {
+  industry: option(INDUSTRIES),
+  companySize: option([...COMPANY_SIZES, ...COMPANY_SIZES.map((size) => `${size} employees`)]),
+  website: text(500).trim().nullable().matches(WEB_ADDRESS, { message: 'Please enter a web address that starts with http:// or https://', excludeEmptyString: true }).optional(),
+  phone: text(50).trim().nullable().optional(),
+  address: text(500).trim().nullable().optional(),
+  description: text(LIMITS.text.medium).trim().nullable().optional(),
+  targetAudience: option(TARGET_AUDIENCES),
+};
+
+const name = () => text().trim();
+const domain = () => text(253).trim().matches(/^[^\s/@:]+\.[^\s/@:]+$/, { message: 'Please enter a domain such as example.com', excludeEmptyString: true });
+
+/** What company management creates and edits. */
+export const companyBody = object({
+  name: name().required('Company name is required'),
+  domain: domain().required('Company domain is required'),
+  ...profileFields,
+  status: string().oneOf([...COMPANY_STATUSES], 'Please choose active, inactive or suspended.').default('active'),
+});
+
+/** What the wizard and the Company Profile modal save: an absent field stays as it is, a blank one is emptied. */
+export const companyProfileBody = object({
+  companyId: string().nullable().optional(),
+  name: name().min(1, 'Company name is required').optional(),
+  domain: domain().min(1, 'Company domain is required').optional(),
+  ...profileFields,
 });
 
 export const listCompanies = defineEndpoint({
   id: 'companies.list',
   method: 'GET',
   path: '/api/companies',
-  access: { kind: 'session', tenant: 'none', role: 'admin' },
+  access: { kind: 'session', tenant: 'none', permission: 'companies:write' },
   response: array(company.required()).required(),
-  summary: 'List all companies',
+  summary: 'List all companies; somebody who is no global admin sees the own one',
+});
+
+export const createCompany = defineEndpoint({
+  id: 'companies.create',
+  method: 'POST',
+  path: '/api/companies',
+  access: { kind: 'session', tenant: 'none', role: 'admin' },
+  body: companyBody,
+  status: 201,
+  response: company,
+  errors: ['company_name_reserved'],
+  summary: 'Create a company',
+});
+
+export const updateCompany = defineEndpoint({
+  id: 'companies.update',
+  method: 'PUT',
+  path: '/api/companies/:id',
+  access: { kind: 'session', tenant: 'none', permission: 'companies:write' },
+  params: idParams,
+  body: companyBody.shape({ status: string().oneOf([...COMPANY_STATUSES], 'Please choose active, inactive or suspended.').optional() }),
+  response: company,
+  errors: ['not_found', 'forbidden', 'company_name_reserved', 'internal_company'],
+  summary: 'Change a company',
+  description: 'Only a global admin changes the status. The internal company stays active.',
+});
+
+export const deleteCompany = defineEndpoint({
+  id: 'companies.delete',
+  method: 'DELETE',
+  path: '/api/companies/:id',
+  access: { kind: 'session', tenant: 'none', role: 'admin' },
+  params: idParams,
+  status: 204,
+  errors: ['not_found', 'internal_company', 'own_account', 'last_admin'],
+  summary: 'Delete a company with its people, sources, surveys and answers',
+});
+
+export const readCompanyProfile = defineEndpoint({
+  id: 'companies.readProfile',
+  method: 'GET',
+  path: '/api/companies/profile',
+  access: { kind: 'session', tenant: 'filter' },
+  query: companyFilterQuery,
+  response: company,
+  errors: ['not_found'],
+  summary: 'Read the company in scope, the own one without a filter',
+});
+
+export const saveCompanyProfile = defineEndpoint({
+  id: 'companies.saveProfile',
+  method: 'PUT',
+  path: '/api/companies/profile',
+  access: { kind: 'session', tenant: 'filter', permission: 'settings:write' },
+  query: companyFilterQuery,
+  body: companyProfileBody,
+  response: company,
+  errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved'],
+  summary: 'Save the company profile',
+  description: 'A global admin names the company by companyId or companyFilter; everybody else saves the own one, and another companyId is refused.',
+});
+
+export const saveCompanyLogo = defineEndpoint({
+  id: 'companies.saveLogo',
+  method: 'PUT',
+  path: '/api/companies/:id/logo',
+  access: { kind: 'session', tenant: 'none', permission: 'settings:write' },
+  params: idParams,
+  bodyBytes: LIMITS.images.bodyBytes,
+  body: object({
+    /** A data URL; null removes the logo. */
+    logo: string().nullable().defined(),
+    /** The form it comes from decides limit and words: 2 MB in the permissions modal, 5 MB in the profile. */
+    form: string().oneOf(['permissions', 'profile']).default('profile'),
+  }),
+  response: company,
+  errors: ['not_found'],
+  summary: 'Set or remove the company\'s logo',
 });

@@ -147,12 +147,15 @@ export const saveResponse = defineEndpoint({
     answers: answersSchema.required(),
     complete: boolean().required(),
     sequence: number().integer().min(0).optional(),
+    /** A field no person sees; whoever fills it is flagged. */
+    website: text(LIMITS.text.medium).optional(),
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({ id: string().required(), complete: boolean().required() }),
   errors: ['not_found', 'survey_closed', 'already_completed', 'payload_too_large'],
   summary: 'Save answers, and with complete=true finish the response',
-  description: 'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question.',
+  description: 'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. '
+    + 'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer.',
 });
 
 /** One completion webhook on its way, or delivered, or given up. */

@@ -1,15 +1,21 @@
 import type { AnyEndpoint } from './defineEndpoint';
+import * as auditLog from './auditLog';
 import * as auth from './auth';
 import * as companies from './companies';
+import * as companySettings from './companySettings';
 import * as dataTypes from './data-types';
+import * as jobs from './jobs';
 import * as embed from './embed';
+import * as ownAccount from './ownAccount';
+import * as plans from './plans';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
 import * as surveys from './surveys';
+import * as users from './users';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { auth, companies, dataTypes, embed, surveyDrafts, surveyResults, surveyStyling, surveys };
+const nouns = { auditLog, auth, companies, companySettings, dataTypes, embed, jobs, ownAccount, plans, surveyDrafts, surveyResults, surveyStyling, surveys, users };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

@@ -1,6 +1,9 @@
+/** On its own because the loader needs this one only. */
+export const WIDGET_SURVEYS_PATH = '/api/widget/:companyId/surveys';
+
 /** Addresses without a login that the widget calls, as the router writes them. The server's contract and the widget share this table. */
 export const PUBLIC_PATHS = {
-  surveys: '/api/widget/:companyId/surveys',
+  surveys: WIDGET_SURVEYS_PATH,
   displays: '/api/widget/surveys/:surveyId/displays',
   responses: '/api/widget/surveys/:surveyId/responses',
   response: '/api/widget/responses/:responseId',

@@ -44,7 +44,7 @@ export const publishSurvey = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
   response: publishedSurvey,
-  errors: ['company_required', 'payload_too_large'],
+  errors: ['company_required', 'not_found', 'payload_too_large'],
   summary: 'Publish a survey and remove its draft',
   description: 'The new survey is inactive until it is started. publishedAt is accepted; the server\'s clock is stored.',
 });

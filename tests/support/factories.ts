@@ -2,7 +2,8 @@ import { DEFAULT_PERMISSIONS, OWNER_PERMISSIONS, type Permission } from '@core/a
 import type { Role } from '@core/access/roles';
 import { hashPassword } from '@bff/modules/auth/passwords';
 import { Company } from '@bff/modules/companies/company.entity';
-import { User, type UserStatus } from '@bff/modules/users/user.entity';
+import type { UserStatus } from '@core/contract/users';
+import { User } from '@bff/modules/users/user.entity';
 import type { TestServer } from './testServer';
 
 export const TEST_PASSWORD = 'correct horse battery';

@@ -5,7 +5,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Caller } from '@bff/context';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
-import type { UserStatus } from '@bff/modules/users/user.entity';
+import type { UserStatus } from '@core/contract/users';
 
 interface SessionRow {
   expires_at: string | Date;

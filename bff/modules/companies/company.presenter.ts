@@ -16,4 +16,5 @@ export const presentCompany = (entity: Company): InferType<typeof company> => ({
   targetAudience: entity.targetAudience ?? null,
   status: entity.status,
   logo: entity.logo ?? null,
+  isInternal: entity.isInternal,
 });

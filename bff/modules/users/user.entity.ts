@@ -1,13 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Permission } from '@core/access/permissions';
 import type { Role } from '@core/access/roles';
+import type { UserStatus } from '@core/contract/users';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import { companyColumn } from '@bff/modules/companies/companyColumn';
-
-export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
-
-export type UserStatus = (typeof USER_STATUSES)[number];
 
 const UserSchema = defineEntity({
   name: 'User',

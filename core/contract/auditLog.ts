@@ -1,0 +1,59 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, json, object, pageQuery, pagination, string, text } from './fields';
+
+/** One thing somebody did. `before` and `after` hold only what changed, and no secret. */
+export const auditEntry = object({
+  id: string().required(),
+  at: string().required(),
+  companyId: string().required(),
+  companyName: string().required(),
+  actorId: string().nullable(),
+  actorName: string().required(),
+  /** noun.verb in the past, such as `users.invited`. */
+  action: string().required(),
+  subjectType: string().required(),
+  subjectId: string().nullable(),
+  subjectName: string().nullable(),
+  before: json().nullable(),
+  after: json().nullable(),
+});
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const day = () => string().matches(DAY, 'Please enter a day such as 2026-01-31.').optional();
+
+const filters = {
+  /** Part of a name: who did it, or to what. */
+  search: text().optional(),
+  action: text().optional(),
+  actorId: string().optional(),
+  /** First and last day, in UTC. */
+  from: day(),
+  to: day(),
+};
+
+const access = { kind: 'session', tenant: 'filter', role: 'company_admin' } as const;
+
+export const listAuditLog = defineEndpoint({
+  id: 'companies.auditLog',
+  method: 'GET',
+  path: '/api/audit-log',
+  access,
+  query: companyFilterQuery.shape({ ...filters, page: pageQuery.page, limit: pageQuery.limit.default(50) }),
+  response: object({
+    items: array(auditEntry.required()).required(),
+    pagination,
+    /** Every action that occurs in scope, for the filter. */
+    actions: array(string().required()).required(),
+  }),
+  summary: 'List who did what, the newest first',
+});
+
+export const exportAuditLog = defineEndpoint({
+  id: 'companies.exportAuditLog',
+  method: 'GET',
+  path: '/api/audit-log/export',
+  access,
+  query: companyFilterQuery.shape(filters),
+  stream: 'text/csv',
+  summary: 'Download the same list as CSV',
+});

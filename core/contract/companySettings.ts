@@ -1,0 +1,50 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, idParams, number, object, string, text } from './fields';
+
+export const IP_STORAGE = ['truncated', 'full'] as const;
+
+/** What a company chose, with the defaults filled in. */
+export const companySettings = object({
+  /** IANA zone that days and months of reports follow. */
+  timeZone: string().required(),
+  /** How addresses of respondents are kept (OP-141). */
+  ipStorage: string().oneOf([...IP_STORAGE]).required(),
+  /** Days that answers are kept; null = for ever. */
+  retentionDays: number().nullable(),
+  /** Origins that may embed surveys; an empty list means every site. */
+  allowedEmbedOrigins: array(string().required()).required(),
+  /** Whether this installation sends mail; without it links are copied by hand. */
+  mail: object({ configured: boolean().required() }).required(),
+});
+
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
+
+export const companySettingsBody = object({
+  timeZone: text(60).optional(),
+  ipStorage: string().oneOf([...IP_STORAGE], 'Please choose truncated or full.').optional(),
+  retentionDays: number().integer('Please enter whole days.').min(1, 'Please enter at least 1 day.').max(3650, 'Please enter at most 3650 days.').nullable().optional(),
+  allowedEmbedOrigins: array(text().trim().required('Please enter an address.').matches(ORIGIN, 'Please enter an origin such as https://www.example.com')).max(100, 'At most 100 origins.').optional(),
+});
+
+export const readCompanySettings = defineEndpoint({
+  id: 'companies.readSettings',
+  method: 'GET',
+  path: '/api/companies/:id/settings',
+  access: { kind: 'session', tenant: 'none', permission: 'settings:write' },
+  params: idParams,
+  response: companySettings,
+  errors: ['not_found'],
+  summary: 'Read a company\'s settings',
+});
+
+export const saveCompanySettings = defineEndpoint({
+  id: 'companies.saveSettings',
+  method: 'PUT',
+  path: '/api/companies/:id/settings',
+  access: { kind: 'session', tenant: 'none', permission: 'settings:write' },
+  params: idParams,
+  body: companySettingsBody,
+  response: companySettings,
+  errors: ['not_found'],
+  summary: 'Change a company\'s settings; absent ones stay',
+});

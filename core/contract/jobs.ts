@@ -1,0 +1,60 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, idParams, json, number, object, string } from './fields';
+
+export const JOB_STATES = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const;
+
+export type JobState = (typeof JOB_STATES)[number];
+
+/** One run of background work. `progress` is percent 0-100; `counts` are named whole numbers such as rows read or refused. */
+export const jobRun = object({
+  id: string().required(),
+  kind: string().required(),
+  label: string().required(),
+  state: string().oneOf([...JOB_STATES]).required(),
+  progress: number().required(),
+  counts: json<Record<string, number>>().required(),
+  reason: string().nullable(),
+  result: json().nullable(),
+  attempts: number().required(),
+  cancellable: boolean().required(),
+  createdAt: string().required(),
+  startedAt: string().nullable(),
+  finishedAt: string().nullable(),
+});
+
+const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
+
+export const listJobs = defineEndpoint({
+  id: 'jobs.list',
+  method: 'GET',
+  path: '/api/jobs',
+  access,
+  query: companyFilterQuery.shape({ kind: string().optional(), subjectId: string().optional(), limit: number().integer().min(1).max(200).default(50) }),
+  response: array(jobRun.required()).required(),
+  summary: 'List background runs, the newest first',
+});
+
+export const readJob = defineEndpoint({
+  id: 'jobs.read',
+  method: 'GET',
+  path: '/api/jobs/:id',
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  response: jobRun,
+  errors: ['not_found'],
+  summary: 'Read state and progress of a background run',
+});
+
+export const cancelJob = defineEndpoint({
+  id: 'jobs.cancel',
+  method: 'POST',
+  path: '/api/jobs/:id/cancel',
+  access: { ...access, permission: 'data_sources:write' },
+  params: idParams,
+  query: companyFilterQuery,
+  response: jobRun,
+  errors: ['not_found', 'conflict'],
+  summary: 'Ask a background run to stop',
+  description: 'A waiting run is cancelled at once, a running one at its next step. A finished one answers 409.',
+});

@@ -1,0 +1,119 @@
+import { ROLES } from '../access/roles';
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, idParams, object, string, text } from './fields';
+
+const own = { kind: 'session', tenant: 'own' } as const;
+
+/** One's own profile. Name, e-mail and role are set by an administrator. */
+export const userProfile = object({
+  id: string().required(),
+  name: string().required(),
+  email: string().required(),
+  role: string().oneOf([...ROLES]).required(),
+  companyId: string().required(),
+  profileName: string().nullable(),
+  phone: string().nullable(),
+  department: string().nullable(),
+  jobTitle: string().nullable(),
+  bio: string().nullable(),
+  /** Address of the stored image. */
+  photo: string().nullable(),
+  /** False for people who only ever signed in with a work account. */
+  hasPassword: boolean().required(),
+});
+
+export const userProfileBody = object({
+  /** Only one's own id is accepted (OP-034). */
+  userId: string().nullable().optional(),
+  profileName: text().trim().required('Profile name is required'),
+  phone: text(50).trim().nullable().optional(),
+  department: text().trim().nullable().optional(),
+  jobTitle: text().trim().nullable().optional(),
+  bio: text(LIMITS.text.medium).trim().nullable().optional(),
+});
+
+export const changePasswordBody = object({
+  currentPassword: string().max(LIMITS.auth.passwordMax, 'This password is too long.').required('Please enter your current password'),
+  newPassword: string().max(LIMITS.auth.passwordMax, 'This password is too long.')
+    .required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
+});
+
+export const readUserProfile = defineEndpoint({
+  id: 'users.readProfile',
+  method: 'GET',
+  path: '/api/users/profile',
+  access: own,
+  response: userProfile,
+  summary: 'Read one\'s own profile',
+});
+
+export const saveUserProfile = defineEndpoint({
+  id: 'users.saveProfile',
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: own,
+  body: userProfileBody,
+  response: userProfile,
+  errors: ['forbidden'],
+  summary: 'Save one\'s own profile',
+});
+
+export const saveUserPhoto = defineEndpoint({
+  id: 'users.savePhoto',
+  method: 'PUT',
+  path: '/api/users/profile/photo',
+  access: own,
+  bodyBytes: LIMITS.images.bodyBytes,
+  /** A data URL; null removes the photo. */
+  body: object({ photo: string().nullable().defined() }),
+  response: userProfile,
+  summary: 'Set or remove one\'s own photo',
+});
+
+export const changePassword = defineEndpoint({
+  id: 'users.changePassword',
+  method: 'PUT',
+  path: '/api/users/profile/password',
+  access: own,
+  body: changePasswordBody,
+  status: 204,
+  errors: ['wrong_password', 'too_many_requests'],
+  summary: 'Change one\'s own password; every other session ends',
+});
+
+export const listSessions = defineEndpoint({
+  id: 'users.listSessions',
+  method: 'GET',
+  path: '/api/users/sessions',
+  access: own,
+  response: array(object({
+    id: string().required(),
+    current: boolean().required(),
+    createdAt: string().required(),
+    expiresAt: string().required(),
+    userAgent: string().nullable(),
+    ip: string().nullable(),
+  }).required()).required(),
+  summary: 'List where one is signed in',
+});
+
+export const revokeSession = defineEndpoint({
+  id: 'users.revokeSession',
+  method: 'DELETE',
+  path: '/api/users/sessions/:id',
+  access: own,
+  params: idParams,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'End one of one\'s own sessions',
+});
+
+export const signOutEverywhere = defineEndpoint({
+  id: 'users.signOutEverywhere',
+  method: 'DELETE',
+  path: '/api/users/sessions',
+  access: own,
+  status: 204,
+  summary: 'End all of one\'s own sessions, this one too',
+});

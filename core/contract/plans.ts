@@ -1,0 +1,104 @@
+import { PLAN_IDS, TRIAL_PLAN_IDS } from '../plans/plans';
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, EMAIL, idParams, object, string, text } from './fields';
+
+/** A company's plan at this moment. While a trial runs, `plan` is the plan being tried. */
+export const companyPlan = object({
+  companyId: string().required(),
+  companyName: string().required(),
+  plan: string().oneOf([...PLAN_IDS]).required(),
+  trial: object({ endsAt: string().required() }).nullable(),
+  /** A company tries a paid plan once. */
+  trialAvailable: boolean().required(),
+  changedAt: string().nullable(),
+});
+
+export const readPlan = defineEndpoint({
+  id: 'plans.read',
+  method: 'GET',
+  path: '/api/plans',
+  access: { kind: 'session', tenant: 'filter', permission: 'plans:read' },
+  query: companyFilterQuery,
+  response: companyPlan,
+  errors: ['company_required'],
+  summary: 'Read the plan of the company in scope, the own one without a filter',
+});
+
+export const choosePlan = defineEndpoint({
+  id: 'plans.choose',
+  method: 'PUT',
+  path: '/api/plans',
+  access: { kind: 'session', tenant: 'filter', permission: 'plans:write' },
+  query: companyFilterQuery,
+  body: object({ plan: string().oneOf([...PLAN_IDS], 'This plan does not exist.').required('Please choose a plan.') }),
+  response: companyPlan,
+  errors: ['forbidden'],
+  summary: 'Choose a plan',
+  description: 'Everybody with plans:write may go (back) to Free; a paid plan is set by a global admin once it is agreed with sales.',
+});
+
+export const startTrial = defineEndpoint({
+  id: 'plans.startTrial',
+  method: 'POST',
+  path: '/api/plans/trial',
+  access: { kind: 'session', tenant: 'filter', permission: 'plans:write' },
+  query: companyFilterQuery,
+  body: object({ plan: string().oneOf([...TRIAL_PLAN_IDS], 'This plan has no trial.').required('Please choose a plan.') }),
+  status: 201,
+  response: companyPlan,
+  errors: ['trial_used'],
+  summary: 'Start the 30-day trial of a paid plan',
+});
+
+export const contactSalesBody = object({
+  email: text(320).trim().required('Please enter your email address').matches(EMAIL, 'Please enter a valid email address'),
+  companyName: text().trim().required('Please enter your company name'),
+  needs: text(LIMITS.text.medium).trim().required('Please tell us about your needs'),
+});
+
+export const salesRequest = object({
+  id: string().required(),
+  email: string().required(),
+  companyName: string().required(),
+  needs: string().required(),
+  /** The company and the person who were signed in. */
+  fromCompany: string().required(),
+  fromPerson: string().nullable(),
+  createdAt: string().required(),
+  /** When a global admin ticked it off. */
+  handledAt: string().nullable(),
+});
+
+export const contactSales = defineEndpoint({
+  id: 'plans.contactSales',
+  method: 'POST',
+  path: '/api/plans/sales-requests',
+  access: { kind: 'session', tenant: 'own' },
+  rate: 'account',
+  body: contactSalesBody,
+  status: 201,
+  response: salesRequest,
+  summary: 'Ask sales to get in touch; stored, and mailed where mail is configured',
+});
+
+export const listSalesRequests = defineEndpoint({
+  id: 'plans.listSalesRequests',
+  method: 'GET',
+  path: '/api/plans/sales-requests',
+  access: { kind: 'session', tenant: 'none', role: 'admin' },
+  response: array(salesRequest.required()).required(),
+  summary: 'List sales requests, the newest first',
+});
+
+export const handleSalesRequest = defineEndpoint({
+  id: 'plans.handleSalesRequest',
+  method: 'PUT',
+  path: '/api/plans/sales-requests/:id',
+  access: { kind: 'session', tenant: 'none', role: 'admin' },
+  params: idParams,
+  body: object({ handled: boolean().required() }),
+  response: salesRequest,
+  errors: ['not_found'],
+  summary: 'Tick a sales request off, or open it again',
+});

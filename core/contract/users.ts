@@ -1,0 +1,178 @@
+import { PERMISSIONS } from '../access/permissions';
+import { ROLES } from '../access/roles';
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, EMAIL, idParams, object, string, text } from './fields';
+
+export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
+
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+const INVITATION_STATES = ['open', 'expired', 'revoked'] as const;
+
+const managedUserFields = {
+  id: string().required(),
+  name: string().required(),
+  email: string().required(),
+  role: string().oneOf([...ROLES]).required(),
+  permissions: array(string().oneOf([...PERMISSIONS]).required()).required(),
+  status: string().oneOf([...USER_STATUSES]).required(),
+  companyId: string().required(),
+  company: object({ id: string().required(), name: string().required() }).required(),
+  photo: string().nullable(),
+  lastLoginAt: string().nullable(),
+  createdAt: string().required(),
+  /** The last invitation of somebody who has not activated yet; null for everybody else. */
+  invitation: object({ state: string().oneOf([...INVITATION_STATES]).required(), expiresAt: string().required() }).nullable(),
+};
+
+/** A person as administrators see them. */
+export const managedUser = object(managedUserFields);
+
+/** The same with a new invitation: `link` is shown this once. `mailed` says whether it also went out by mail. */
+export const invitedUser = object({ ...managedUserFields, link: string().required(), mailed: boolean().required() });
+
+const newPassword = () => string().max(LIMITS.auth.passwordMax, 'This password is too long.')
+  .required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long');
+
+export const inviteBody = object({
+  email: text(320).trim().required('Please enter an email address').matches(EMAIL, 'Please enter a valid email address'),
+  name: text().trim().required('Please enter the full name'),
+  role: string().oneOf([...ROLES], 'Please choose a role.').required('Please choose a role.'),
+  companyId: string().nullable().optional(),
+});
+
+export const resetPasswordByAdminBody = object({ newPassword: newPassword() });
+
+export const permissionsBody = object({
+  role: string().oneOf([...ROLES], 'Please choose a role.').required('Please choose a role.'),
+  permissions: array(string().oneOf([...PERMISSIONS], 'This permission does not exist.').required()).required(),
+});
+
+const write = { kind: 'session', tenant: 'filter', permission: 'users:write' } as const;
+const one = { params: idParams, query: companyFilterQuery };
+
+export const listUsers = defineEndpoint({
+  id: 'users.list',
+  method: 'GET',
+  path: '/api/users',
+  access: { kind: 'session', tenant: 'filter', permission: 'users:read' },
+  query: companyFilterQuery,
+  response: array(managedUser.required()).required(),
+  summary: 'List the people of the company in scope, or of all companies',
+});
+
+export const inviteUser = defineEndpoint({
+  id: 'users.invite',
+  method: 'POST',
+  path: '/api/users/invite',
+  access: write,
+  query: companyFilterQuery,
+  body: inviteBody,
+  status: 201,
+  response: invitedUser,
+  errors: ['email_taken', 'forbidden', 'not_found', 'company_required'],
+  summary: 'Invite a person',
+  description: 'A global admin with all companies in view names the company. Global Admin may be given by a global admin in the internal company only.',
+});
+
+export const resendInvitation = defineEndpoint({
+  id: 'users.resendInvitation',
+  method: 'POST',
+  path: '/api/users/:id/invitation',
+  access: write,
+  ...one,
+  response: invitedUser,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  summary: 'Make a new invitation link; older ones end',
+});
+
+export const revokeInvitation = defineEndpoint({
+  id: 'users.revokeInvitation',
+  method: 'DELETE',
+  path: '/api/users/:id/invitation',
+  access: write,
+  ...one,
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+  summary: 'Make an open invitation unusable',
+});
+
+export const setUserStatus = defineEndpoint({
+  id: 'users.setStatus',
+  method: 'PUT',
+  path: '/api/users/:id/status',
+  access: write,
+  ...one,
+  body: object({ status: string().oneOf([...USER_STATUSES], 'Please choose active, invited or suspended.').required('Please choose a status.') }),
+  /** `link` comes with the status invited: a new one is issued (OP-033). */
+  response: managedUser.shape({ link: string().optional(), mailed: boolean().optional() }),
+  errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
+  summary: 'Set a person\'s status',
+});
+
+export const deleteUser = defineEndpoint({
+  id: 'users.delete',
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: write,
+  ...one,
+  status: 204,
+  errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
+  summary: 'Delete a person; what they made stays',
+});
+
+export const resetUserPassword = defineEndpoint({
+  id: 'users.resetPassword',
+  method: 'POST',
+  path: '/api/users/:id/reset-password',
+  access: write,
+  ...one,
+  body: resetPasswordByAdminBody,
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+  summary: 'Set a new password for a person; their sessions end',
+});
+
+export const savePermissions = defineEndpoint({
+  id: 'users.savePermissions',
+  method: 'PUT',
+  path: '/api/users/:id/permissions',
+  access: { kind: 'session', tenant: 'filter', permission: 'users:permissions' },
+  ...one,
+  body: permissionsBody,
+  response: managedUser,
+  errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
+  summary: 'Set a person\'s role and permissions',
+  description: 'Nobody grants what they do not hold themselves.',
+});
+
+export const passwordRequest = object({
+  id: string().required(),
+  userId: string().required(),
+  name: string().required(),
+  email: string().required(),
+  companyName: string().required(),
+  requestedAt: string().required(),
+});
+
+export const listPasswordRequests = defineEndpoint({
+  id: 'users.listPasswordRequests',
+  method: 'GET',
+  path: '/api/users/password-requests',
+  access: write,
+  query: companyFilterQuery,
+  response: array(passwordRequest.required()).required(),
+  summary: 'List people who asked for a new password and could not be mailed',
+});
+
+export const dismissPasswordRequest = defineEndpoint({
+  id: 'users.dismissPasswordRequest',
+  method: 'DELETE',
+  path: '/api/users/password-requests/:id',
+  access: write,
+  ...one,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Take a request off the list',
+});
