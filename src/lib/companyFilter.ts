@@ -8,12 +8,14 @@ import { readText, removeKey, storageKeys, writeText } from './storage';
 const store = createStore<string | null>(null);
 let knownUser: string | null = null;
 
-subscribeSession(() => {
+const followSession = (): void => {
   const userId = readSession().session?.user.id ?? null;
   if (userId === knownUser) return;
   knownUser = userId;
   store.set(userId === null ? null : readText(storageKeys.companyFilter));
-});
+};
+followSession();
+subscribeSession(followSession);
 
 /** Chooses one company, or all with null. Only a global admin's choice has any effect (SHELL-057, SHELL-058). */
 export const chooseCompany = (companyId: string | null): void => {

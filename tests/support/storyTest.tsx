@@ -20,7 +20,7 @@ export function testStories(stories: Stories): void {
   beforeAll(async () => { await project.beforeAll?.(); });
   afterEach(cleanup);
   describe(String((stories as { default: { title?: string } }).default.title ?? 'stories'), () => {
-    it.each(composed.map(([key, Story]) => ({ name: Story.storyName ?? key, Story })))('$name', async ({ Story }) => {
+    it.each(composed.map(([key, Story]) => ({ name: (stories as Record<string, { name?: string }>)[key]?.name ?? Story.storyName ?? key, Story })))('$name', async ({ Story }) => {
       await Story.run();
       await expectAccessible();
     });

@@ -1,6 +1,74 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { CodeXml, Plus } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { NavTabs } from '@src/components/NavTabs/NavTabs';
+import { TabPanel } from '@src/components/NavTabs/TabPanel';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { EmbedPanel } from '@src/features/embed/EmbedPanel';
+import { ResultsExport } from '@src/features/survey-results/ResultsExport';
+import { ResultsPanel } from '@src/features/survey-results/ResultsPanel';
+import { LiveStylingEditor } from '@src/features/survey-styling/editor/LiveStylingEditor';
+import { PublishedPreview } from '@src/features/survey-styling/editor/PublishedPreview';
+import { useSurveys } from '@src/features/surveys/api';
+import { SurveyListPanel } from '@src/features/surveys/SurveyListPanel';
+import { SurveyPicker } from '@src/features/surveys/components/SurveyPicker/SurveyPicker';
+import { ChooseSurvey } from '@src/features/surveys/components/ChooseSurvey/ChooseSurvey';
 
-/** Published surveys, LiveIQ. */
+const tabs = [
+  { value: 'deploy', label: 'Deploy' },
+  { value: 'display', label: 'Custom Display' },
+  { value: 'preview', label: 'Preview' },
+  { value: 'embed', label: 'Embed Code' },
+  { value: 'results', label: 'Results', note: 'InsightIQ' },
+] as const;
+
+type Tab = (typeof tabs)[number]['value'];
+
+const creator = '/zero-party/survey-creation';
+
+/** Published surveys, LiveIQ: five tabs about the surveys of the company in scope (LIVE-002). Tab and survey stand in the address. */
 export function SurveyPublishedScreen() {
-  return <ScreenPlaceholder title="LiveIQ" message="Published surveys are started, embedded and read here." />;
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const surveys = useSurveys().data ?? [];
+  const tab: Tab = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'deploy';
+  const survey = surveys.find(({ id }) => id === address.get('survey')) ?? null;
+  const open = (next: Tab, surveyId = survey?.id) => {
+    // Filters belong to one survey's results: another survey starts without them.
+    const kept = new URLSearchParams(surveyId === survey?.id ? address : undefined);
+    kept.set('tab', next);
+    if (surveyId) kept.set('survey', surveyId);
+    setAddress(kept);
+  };
+  const create = () => { void navigate(creator); };
+  const isAboutOne = tab === 'display' || tab === 'preview' || tab === 'results';
+  return (
+    <>
+      <PageHeader
+        title="LiveIQ"
+        support={tab === 'deploy' ? 'Published surveys: intelligence shaped by your audience' : undefined}
+        actions={(
+          <>
+            {isAboutOne && surveys.length > 0 && <SurveyPicker surveys={surveys} value={survey?.id ?? ''} onChange={(id) => open(tab, id)} />}
+            {tab === 'results' && survey && <ResultsExport survey={survey} />}
+            {tab === 'deploy' && (
+              <>
+                <Box sx={{ display: { xs: 'none', sm: 'block' } }}><Button startIcon={<CodeXml aria-hidden />} onClick={() => open('embed')}>Embed Code</Button></Box>
+                <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={create}>Create New</Button>
+              </>
+            )}
+          </>
+        )}
+      />
+      <NavTabs label="LiveIQ" tabs={tabs} value={tab} onChange={open} />
+      <TabPanel value="deploy" active={tab}>
+        <SurveyListPanel onOpen={(next, { id }) => open(next, id)} onCopied={(draftId) => { void navigate(`${creator}?draftId=${encodeURIComponent(draftId)}`); }} onCreate={create} />
+      </TabPanel>
+      <TabPanel value="display" active={tab}>{survey ? <LiveStylingEditor key={survey.id} surveyId={survey.id} /> : <ChooseSurvey kind="display" onDeploy={() => open('deploy')} />}</TabPanel>
+      <TabPanel value="preview" active={tab}>{survey ? <PublishedPreview survey={survey} /> : <ChooseSurvey kind="preview" onDeploy={() => open('deploy')} />}</TabPanel>
+      <TabPanel value="embed" active={tab}><EmbedPanel /></TabPanel>
+      <TabPanel value="results" active={tab}>{survey ? <ResultsPanel key={survey.id} survey={survey} /> : <ChooseSurvey kind="results" onDeploy={() => open('deploy')} />}</TabPanel>
+    </>
+  );
 }

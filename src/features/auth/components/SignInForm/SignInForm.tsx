@@ -27,6 +27,7 @@ export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: Sign
     mode: 'onTouched', resolver: yupResolver(loginSchema), defaultValues: { email: fixedEmail ?? '', password: '' },
   });
   const capsLock = useCapsLock();
+  useEffect(() => { if (fixedEmail !== undefined) setFocus('password'); }, [fixedEmail, setFocus]);
   useEffect(() => { if (error !== undefined && !busy) setFocus('password', { shouldSelect: true }); }, [error, busy, setFocus]);
   return (
     <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void handleSubmit(onSubmit)(event); }}>

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Decorator } from '@storybook/react-vite';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ToastProvider } from '@src/components/Toast/ToastProvider';
+import { createQueryClient } from '@src/lib/createQueryClient';
+
+function Surroundings({ route, children }: { route: string; children: React.ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[route]}><ToastProvider>{children}</ToastProvider></MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** Router, server state and toasts around a panel or a screen; `parameters.route` is the address it stands at. */
+export const withApp: Decorator = (Story, { parameters }) => (
+  <Surroundings route={typeof parameters['route'] === 'string' ? parameters['route'] : '/'}><Story /></Surroundings>
+);

@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { forgotPassword, login, readConfig } from '@core/contract/auth';
+import { readSession } from '@src/lib/session';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { sessionOf, signOutHere } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { AuthLayout } from './components/AuthLayout/AuthLayout';
+import { LoginPanel } from './LoginPanel';
+
+const config = (configured: boolean) => ({ sso: { configured, clientId: null, authority: null, knownAuthorities: [] }, mail: { configured: true }, publicUrl: 'http://localhost', demo: true });
+
+const meta = {
+  title: 'Features/Auth/LoginPanel',
+  component: LoginPanel,
+  decorators: [(Story) => <AuthLayout><Story /></AuthLayout>, withApp],
+  parameters: { layout: 'fullscreen', route: '/login' },
+  beforeEach: () => {
+    signOutHere();
+    return resetApi;
+  },
+} satisfies Meta<typeof LoginPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const fillIn: Play = async ({ canvas }) => {
+  await userEvent.type(canvas.getByLabelText('Email'), 'owner@harbor.example');
+  await userEvent.type(canvas.getByLabelText('Password'), 'navigate-demo');
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+};
+
+export const Default: Story = {
+  name: 'AUTH-006 AUTH-007 AUTH-009 AUTH-010 fields, links and the work account',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Forgotten your password?' })).toBeVisible();
+    await expect(canvas.getByText('Or continue with')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Work account' })).toBeEnabled();
+    await expect(canvas.getByRole('link', { name: 'Register now' })).toHaveAttribute('href', '/register');
+  },
+};
+
+export const Incomplete: Story = {
+  name: 'AUTH-014 AUTH-015 e-mail and password are required',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(login, sessionOf('company_admin'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(calls).toHaveLength(0);
+  },
+};
+
+export const Submitting: Story = {
+  name: 'AUTH-011 AUTH-012 "Signing in..." with disabled inputs',
+  beforeEach: () => { mockEndpoint(login, never()); },
+  play: async (context) => {
+    await fillIn(context);
+    const { canvas } = context;
+    await expect(await canvas.findByRole('button', { name: 'Signing in...' })).toBeVisible();
+    await expect(canvas.getByLabelText('Email')).toBeDisabled();
+    await expect(canvas.getByLabelText('Password')).toBeDisabled();
+  },
+};
+
+export const Refused: Story = {
+  name: 'AUTH-016 ERR-004 a refusal is said, and the password has the focus again',
+  beforeEach: () => { mockEndpoint(login, refuse('invalid_credentials')); },
+  play: async (context) => {
+    await fillIn(context);
+    const { canvas } = context;
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid email or password. Please try again.');
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
+    await expect(canvas.getByLabelText('Email')).toHaveValue('owner@harbor.example');
+  },
+};
+
+export const Success: Story = {
+  name: 'CONTRACT-007 CONTRACT-008 what is sent and what is stored',
+  play: async (context) => {
+    const answer = sessionOf('company_admin');
+    const calls = mockEndpoint(login, answer);
+    await fillIn(context);
+    await waitFor(() => expect(readSession()).toEqual({ status: 'signedIn', session: answer }));
+    await expect(calls[0]?.body).toEqual({ email: 'owner@harbor.example', password: 'navigate-demo', azureId: null, tenantId: null });
+  },
+};
+
+export const ShownPassword: Story = {
+  name: 'the password can be shown, and Caps Lock is said',
+  play: async ({ canvas }) => {
+    const password = canvas.getByLabelText('Password');
+    await userEvent.type(password, 'a{CapsLock}');
+    await expect(await canvas.findByText('Caps Lock is on')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(password).toHaveAttribute('type', 'text');
+  },
+};
+
+export const WorkAccountNotSetUp: Story = {
+  name: 'OP-008 a work account that is not set up is said plainly',
+  beforeEach: () => { mockEndpoint(readConfig, config(false)); },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Work account' }));
+    await expect(await canvas.findByText('Work-account sign-in is not set up for this product yet.')).toBeVisible();
+  },
+};
+
+export const Forgotten: Story = {
+  name: 'AUTH-008 a forgotten password asks for a reset link, with the address typed so far',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(forgotPassword, { message: 'If this address is known, a link is on its way.' });
+    await userEvent.type(canvas.getByLabelText('Email'), 'crew@harbor.example');
+    await userEvent.click(canvas.getByRole('button', { name: 'Forgotten your password?' }));
+    const { findByRole, findByText } = within(document.body);
+    await userEvent.click(await findByRole('button', { name: 'Send reset link' }));
+    await expect(await findByText('If this address is known, a link is on its way.')).toBeVisible();
+    await expect(calls[0]?.body).toEqual({ email: 'crew@harbor.example' });
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createDataType, listDataTypes } from '@core/contract/data-types';
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { mockEndpoint, resetApi } from '@tests/support/mockApi';
+import { dataType, harbor, meridian, signInAs, signOutHere } from '@tests/support/sessions';
+import { chooseCompany } from './companyFilter';
+import { createQueryClient } from './createQueryClient';
+import { mutationFor, queryFor } from './endpointQuery';
+
+const wrapper = () => {
+  const client = createQueryClient();
+  return ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+};
+
+beforeEach(signOutHere);
+afterEach(resetApi);
+
+describe('queryFor', () => {
+  it('keeps the answers about two companies apart', () => {
+    signInAs('admin');
+    const keys = [queryFor(listDataTypes).queryKey];
+    chooseCompany(meridian.id);
+    keys.push(queryFor(listDataTypes).queryKey);
+    expect(keys).toEqual([['data-types.list', null, {}], ['data-types.list', meridian.id, {}]]);
+  });
+});
+
+describe('mutationFor', () => {
+  it('fetches what it makes stale again', async () => {
+    signInAs('company_admin');
+    const lists = mockEndpoint(listDataTypes, []);
+    const creates = mockEndpoint(createDataType, dataType);
+    const { result } = renderHook(() => ({
+      list: useQuery(queryFor(listDataTypes)),
+      create: useMutation(mutationFor(createDataType, { refreshes: [listDataTypes.id] })),
+    }), { wrapper: wrapper() });
+    await waitFor(() => { expect(result.current.list.isSuccess).toBe(true); });
+    await act(() => result.current.create.mutateAsync({ body: { name: 'Age', dataFieldName: 'age', type: 'static', companyId: harbor.id } }));
+    expect(creates).toHaveLength(1);
+    expect(lists).toHaveLength(2);
+  });
+});

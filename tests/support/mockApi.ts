@@ -1,0 +1,95 @@
+import type { AnyEndpoint, ResponseOf } from '@core/contract/defineEndpoint';
+import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
+import type { ErrorBody } from '@core/errors/AppError';
+
+/** A call as it left the client. */
+export interface RecordedCall {
+  method: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+/** Anything but success: an error answer, or no answer at all. */
+class Refusal {
+  constructor(readonly make: (signal: AbortSignal | null | undefined) => Promise<Response>) {}
+}
+
+type Answer<E> = ResponseOf<E> | Refusal | ((call: RecordedCall) => ResponseOf<E> | Refusal | Promise<ResponseOf<E> | Refusal>);
+
+interface MockedEndpoint {
+  endpoint: AnyEndpoint;
+  pattern: RegExp;
+  names: string[];
+  answer: unknown;
+  calls: RecordedCall[];
+}
+
+const requestId = '01900000-0000-7000-8000-000000000000';
+const json = (status: number, body: unknown): Response => new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** The catalogued error `code`, as the server sends it; `sentence` and `fields` as a handler may refine them. */
+export const refuse = (code: ErrorCode, { sentence, fields }: { sentence?: string; fields?: Record<string, string> } = {}): Refusal => {
+  const body: ErrorBody = { error: sentence ?? ERROR_CODES[code].sentence, code, ...(fields ? { fields } : {}), requestId };
+  return new Refusal(async () => json(ERROR_CODES[code].status, body));
+};
+
+/** Any status with any body: what a proxy or a broken server may send. */
+export const refuseWith = (status: number, body?: unknown): Refusal => new Refusal(async () => json(status, body));
+
+/** The network is down. */
+export const unreachable = (): Refusal => new Refusal(() => Promise.reject(new TypeError('Failed to fetch')));
+
+/** No answer, ever; ends when the caller gives up. */
+export const never = (): Refusal => new Refusal((signal) => new Promise((_resolve, reject) => {
+  signal?.addEventListener('abort', () => { reject(new DOMException('Aborted', 'AbortError')); });
+}));
+
+const mocked: MockedEndpoint[] = [];
+let original: typeof fetch | undefined;
+
+const respond = async (mock: MockedEndpoint, call: RecordedCall, signal: AbortSignal | null | undefined): Promise<Response> => {
+  mock.calls.push(call);
+  const { answer } = mock;
+  const result: unknown = typeof answer === 'function' ? await (answer as (c: RecordedCall) => unknown)(call) : answer;
+  if (result instanceof Refusal) return result.make(signal);
+  return json(mock.endpoint.status ?? 200, result);
+};
+
+const intercept: typeof fetch = async (input, init = {}) => {
+  const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+  if (!url.pathname.startsWith('/api/')) return original ? original(input, init) : json(404, undefined);
+  const method = init.method ?? 'GET';
+  const mock = mocked.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname));
+  if (mock === undefined) return json(501, { error: `No mock for ${method} ${url.pathname}` });
+  const values = mock.pattern.exec(url.pathname)?.slice(1) ?? [];
+  return respond(mock, {
+    method,
+    params: Object.fromEntries(mock.names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
+    query: Object.fromEntries(url.searchParams),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) as unknown : undefined,
+    headers: new Headers(init.headers),
+  }, init.signal);
+};
+
+/**
+ * Answers an endpoint at the outer edge, in place of the network: a value of the contract's response type, a refusal, or a
+ * function of the call. The last one said wins. Returns the calls as they come.
+ */
+export const mockEndpoint = <E extends AnyEndpoint>(endpoint: E, answer: Answer<E>): RecordedCall[] => {
+  original ??= globalThis.fetch;
+  globalThis.fetch = intercept;
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`);
+  const mock: MockedEndpoint = { endpoint, pattern, names, answer, calls: [] };
+  mocked.push(mock);
+  return mock.calls;
+};
+
+/** Forgets every answer and gives the network back. */
+export const resetApi = (): void => {
+  mocked.length = 0;
+  if (original) globalThis.fetch = original;
+  original = undefined;
+};
