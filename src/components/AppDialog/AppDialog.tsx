@@ -59,9 +59,9 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
         <IconButton aria-label="Close" onClick={onClose} disabled={busy} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
       </Box>
       <Box component={onSubmit ? 'form' : 'div'} noValidate={onSubmit ? true : undefined} onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(flush || workspace ? {} : { p: '16px 24px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(flush || workspace ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
         {(actions || footerStart) && (
-          <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: workspace || flush ? '12px 24px' : '4px 24px 20px', ...(workspace || flush ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+          <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: workspace || flush ? '12px 24px' : '12px 24px 20px', ...(workspace || flush ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
             {footerStart}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
           </Box>

@@ -38,4 +38,4 @@ export function BarList({ label, items, max, onSelect }: BarListProps) {
 }
 
 const row = { display: 'grid', gridTemplateColumns: 'minmax(88px, 32%) 1fr minmax(44px, auto)', alignItems: 'center', gap: '12px', minHeight: 24, width: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.text } as const;
-const pressable = { appearance: 'none', border: 0, background: 'none', font: 'inherit', fontSize: '0.75rem', textAlign: 'left', p: 0, cursor: 'pointer', borderRadius: 'var(--radius-chip)', '&:hover': { backgroundColor: color.hover } } as const;
+const pressable = { appearance: 'none', border: 0, background: 'none', fontFamily: 'inherit', fontWeight: 'inherit', textAlign: 'left', p: 0, cursor: 'pointer', borderRadius: 'var(--radius-chip)', '&:hover': { backgroundColor: color.hover } } as const;

@@ -22,7 +22,7 @@ export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps
       <Box component="span" sx={value === 0 ? {} : { color: good ? color.success : color.error, fontWeight: 550 }}>
         {value === 0 ? 'no change' : (
           <>
-            <Box component="span" aria-hidden sx={{ fontSize: '0.625rem', mr: '3px', position: 'relative', top: '-1px' }}>{value > 0 ? '▲' : '▼'}</Box>
+            <svg width="8" height="7" viewBox="0 0 8 7" aria-hidden="true" style={{ marginRight: 4 }}><path fill="currentColor" d={value > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} /></svg>
             <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>
             {amount}
           </>

@@ -10,11 +10,10 @@ export function BarPlot({ data, height }: { data: ChartData; height: number }) {
   const { labels, series, formatValue = defaultFormat, onItemClick } = data;
   return (
     <BarChart
-      {...sharedPlotProps(data)}
-      height={height}
+      {...sharedPlotProps(data, height)}
       borderRadius={1.5}
       series={series.map((item, index) => ({ id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), valueFormatter: (value: number | null) => (value === null ? 'no value' : formatValue(value)) }))}
-      xAxis={[{ scaleType: 'band', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 8, tickSize: 10, categoryGapRatio: 0.54, barGapRatio: 0.12 }]}
+      xAxis={[{ scaleType: 'band', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 8, tickSize: 10, categoryGapRatio: labels.length > 3 ? 0.54 : 0.78, barGapRatio: 0.12 }]}
       axisHighlight={{ x: 'band' }}
       slots={{ tooltip: ChartTooltip }}
       {...(onItemClick ? { onAxisClick: (_event: unknown, axis: { dataIndex: number } | null) => { if (axis) onItemClick(axis.dataIndex); } } : {})}

@@ -49,8 +49,8 @@ export function ChartCard(props: ChartCardProps) {
     if (loading && !hasData) return <Box sx={{ minHeight: height }}><LoadingState label={loadingLabel} shape="lines" rows={5} quiet /></Box>;
     if (!hasData) return empty ?? <EmptyState message="No data in this period yet." />;
     return (
-      <Box sx={{ position: 'relative', minHeight: props.kind === 'donut' ? undefined : height, opacity: loading ? 0.6 : 1 }}>
-        <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={props} height={height} /></Suspense>
+      <Box sx={{ position: 'relative', minHeight: props.kind === 'donut' ? undefined : height, filter: loading ? 'opacity(60%)' : 'none' }}>
+        <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={{ area: size === 'main', ...props }} height={height} /></Suspense>
         <ChartTable caption={title} data={props} />
       </Box>
     );

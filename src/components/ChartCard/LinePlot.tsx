@@ -3,6 +3,7 @@ import { needsSecondSign, seriesColor } from '@src/theme/chartPalette';
 import { chart, color } from '@src/theme/tokenVariables';
 import { AxisRuler } from './AxisRuler';
 import { ChartTooltip } from './ChartTooltip';
+import { EndDots } from './EndDots';
 import { IndexTriangle } from './IndexTriangle';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { defaultFormat, type ChartData } from './chartTypes';
@@ -11,18 +12,17 @@ const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 
 /** Lines of 2 px, the single one over a 7 % area; the earlier period dashed 4 4; an end dot; from seven lines on, dashes too. */
 export function LinePlot({ data, height }: { data: ChartData; height: number }) {
-  const { labels, series, formatValue = defaultFormat } = data;
+  const { labels, series, formatValue = defaultFormat, area = true } = data;
   const valueFormatter = (value: number | null) => (value === null ? 'no value' : formatValue(value));
-  const alone = series.length === 1;
+  const filled = area && series.length === 1;
   const lines = series.flatMap((item, index) => [
     ...(item.previous ? [{ id: `${item.id}-previous`, label: item.previousLabel ?? 'Previous', data: [...item.previous], color: chart.previous, showMark: false, curve: 'linear' as const, valueFormatter }] : []),
-    { id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), area: alone, baseline: 'min' as const, showMark: 'end' as const, curve: 'linear' as const, valueFormatter },
+    { id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), area: filled, baseline: 'min' as const, showMark: false, curve: 'linear' as const, valueFormatter },
   ]);
   const dashed = needsSecondSign(series.length) ? Object.fromEntries(series.map((item, index) => [`& .MuiLineChart-line[data-series-id="${CSS.escape(item.id)}"]`, { strokeDasharray: dashes[Math.floor(index / 6) % dashes.length] }])) : {};
   return (
     <LineChart
-      {...sharedPlotProps(data)}
-      height={height}
+      {...sharedPlotProps(data, height)}
       series={lines}
       xAxis={[{ scaleType: 'point', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 12, tickSize: 10 }]}
       axisHighlight={{ x: 'line' }}
@@ -32,11 +32,11 @@ export function LinePlot({ data, height }: { data: ChartData; height: number }) 
         '& .MuiLineChart-line[data-series-id$="-previous"]': { strokeDasharray: '4 4', strokeWidth: 1.5 },
         ...dashed,
         '& .MuiLineChart-area': { opacity: 0.07 },
-        '& .MuiLineChart-mark': { r: 3.5, strokeWidth: 1.5, stroke: color.surface, fill: 'var(--mark-color, currentcolor)' },
         '& .MuiLineChart-highlight': { r: 4.5, fill: color.surface, strokeWidth: 2 },
       }}
     >
       <AxisRuler count={labels.length} />
+      <EndDots series={series} />
       <IndexTriangle />
     </LineChart>
   );

@@ -19,6 +19,8 @@ export interface ChartData {
   formatValue?: (value: number) => string;
   /** Largest y value, e.g. 100 for percent. */
   yMax?: number;
+  /** Fills below a single line. */
+  area?: boolean;
   /** Makes bars and parts selectable, e.g. to drill down. */
   onItemClick?: (index: number) => void;
 }
@@ -28,7 +30,7 @@ export function defaultFormat(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** Axis labels stay short: 20k, 1.5M. */
-export function shortFormat(value: number): string {
-  return Math.abs(value) < 10_000 ? defaultFormat(value) : value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 }).toLowerCase().replace('m', 'M').replace('b', 'B');
+/** Axis labels stay short once the scale reaches 10,000: 5k, 20k, 1.5M. `largest` is the end of the scale. */
+export function shortFormat(value: number, largest: number): string {
+  return Math.abs(largest) < 10_000 ? defaultFormat(value) : value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 }).toLowerCase().replace('m', 'M').replace('b', 'B');
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -59,7 +60,7 @@ function OpenConfirmDialog({ onCancel, onConfirm, title, children, confirmLabel,
     >
       <Typography id={bodyId} component="div" variant="body1" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Typography>
       {typedName !== undefined && <TextInput label={`Type ${typedName} to confirm`} value={typed} onChange={setTyped} autoFocus autoComplete="off" disabled={busy} sx={{ mt: 2 }} />}
-      {error}
+      {error && <Box sx={{ mt: 2 }}>{error}</Box>}
     </AppDialog>
   );
 }

@@ -27,12 +27,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const page = paging?.mode === 'server' ? paging.page : Math.min(clientPage, clientLastPage);
   const shown = { ...props, page };
   return (
-    <Box aria-busy={loading} sx={{ minWidth: 0, opacity: loading ? 0.6 : 1, transition: 'opacity var(--duration-hover)' }}>
+    <Box aria-busy={loading} sx={{ minWidth: 0, filter: loading ? 'opacity(60%)' : 'none', transition: 'filter var(--duration-hover)' }}>
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         {phone ? <CompactRows {...shown} /> : <Suspense fallback={skeleton}><GridTable {...(shown as unknown as DataTableProps<object> & { page: number })} /></Suspense>}
       </Paper>
       {paging && (
-        <Box sx={{ mt: 1 }}>
+        <Box sx={{ mt: 1.25 }}>
           <Pager
             label={`Pages of ${label}`}
             page={page}

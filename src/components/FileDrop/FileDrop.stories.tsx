@@ -11,6 +11,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** jsdom has no DataTransfer, browsers take nothing else. */
+function transferOf(file: File) {
+  if (typeof DataTransfer === 'undefined') return { files: [file] };
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer;
+}
+
 const csv = () => new File(['a,b\n1,2\n'], 'orders.csv', { type: 'text/csv' });
 
 export const Default: Story = {
@@ -22,7 +30,7 @@ export const Default: Story = {
 export const Dropped: Story = {
   args: { onFiles: fn(), onReject: fn() },
   play: async ({ canvas, args }) => {
-    const drop = (file: File) => fireEvent.drop(canvas.getByText('Drop a CSV file here'), { dataTransfer: { files: [file] } });
+    const drop = (file: File) => fireEvent.drop(canvas.getByText('Drop a CSV file here'), { dataTransfer: transferOf(file) });
     await drop(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
     await expect(args.onReject).toHaveBeenCalledWith([expect.objectContaining({ reason: 'type' })]);
     await drop(new File(['x'.repeat(2000)], 'big.csv', { type: 'text/csv' }));

@@ -33,7 +33,7 @@ export function NavTabs<Value extends string>({ label, tabs, value, onChange, id
       variant="scrollable"
       scrollButtons={false}
       selectionFollowsFocus
-      sx={{ mb: 2.5, '@media (max-width: 599.95px)': { '& .MuiTabs-scroller': { maskImage: 'linear-gradient(to right, #000 86%, transparent)' }, '& .MuiTabs-list': { pr: '14%' } } }}
+      sx={{ mb: 2.5, '@media (max-width: 599.95px)': { '& .MuiTabs-scroller': { maskImage: 'linear-gradient(to right, black 86%, transparent)' }, '& .MuiTabs-list': { pr: '14%' } } }}
     >
       {tabs.map((tab) => (
         <Tab

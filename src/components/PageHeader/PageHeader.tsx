@@ -22,7 +22,7 @@ export function PageHeader({ title, support, back, actions, chip }: PageHeaderPr
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: '12px 16px', minHeight: 40, mb: 2 }}>
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         {back && (
-          <Button variant="text" size="small" startIcon={<ArrowLeft aria-hidden />} onClick={back.onClick} sx={{ ml: -1, fontSize: '0.75rem' }}>{back.label}</Button>
+          <Button variant="text" size="small" startIcon={<ArrowLeft aria-hidden />} onClick={back.onClick} sx={{ ml: -1, mb: 0.5, minHeight: 24, fontSize: '0.75rem' }}>{back.label}</Button>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>

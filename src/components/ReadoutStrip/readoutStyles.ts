@@ -2,13 +2,13 @@ import { color, transition } from '@src/theme/tokenVariables';
 
 /** The shared surface: cells grow alike, phones scroll sideways. */
 export const stripStyle = {
-  display: 'flex', margin: 0, padding: 0, listStyle: 'none', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)',
+  display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(max-content, 1fr)', margin: 0, padding: 0, listStyle: 'none', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)',
   overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x proximity',
 } as const;
 
 /** One cell; a hairline divides it from the one before. */
 export const cellStyle = {
-  flex: '1 0 auto', minWidth: 132, padding: '11px 16px', textAlign: 'left', scrollSnapAlign: 'start',
+  minWidth: 132, padding: '11px 16px', textAlign: 'left', scrollSnapAlign: 'start',
   '& + &': { borderLeft: `1px solid ${color.line}` },
 } as const;
 

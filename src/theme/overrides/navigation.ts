@@ -6,7 +6,9 @@ import { color, transition } from '../tokenVariables';
 export const navigation: ThemeOptions['components'] = {
   MuiTabs: {
     styleOverrides: {
-      root: { minHeight: size.tab, borderBottom: `1px solid ${color.line}` },
+      root: { minHeight: size.tab, borderBottom: `1px solid ${color.line}`, overflow: 'visible' },
+      // Room for the focus ring left of the first tab, which a scroller would cut off.
+      scroller: { margin: '0 -6px', padding: '0 6px' },
       list: { gap: 24 },
       indicator: { height: 2, backgroundColor: color.signal, transition: transition('menu', 'left', 'width') },
     },
@@ -17,7 +19,8 @@ export const navigation: ThemeOptions['components'] = {
         minHeight: size.tab, minWidth: 0, maxWidth: 'none', padding: '0 1px', fontSize: '0.875rem', fontWeight: 500, color: color.textSecondary, transition: transition('hover', 'color'),
         '&:hover': { color: color.text },
         '&.Mui-selected': { color: color.text, fontWeight: 600 },
-        '&:focus-visible': { outlineOffset: -2, borderRadius: 4 },
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible > :first-of-type': { outline: `2px solid ${color.signal}`, outlineOffset: 3, borderRadius: 3 },
       },
     },
   },

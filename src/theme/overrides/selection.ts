@@ -19,6 +19,7 @@ export const selection: ThemeOptions['components'] = {
         '&.Mui-checked': { transform: 'translateX(14px)', color: color.signalOn, '& + .MuiSwitch-track': { backgroundColor: color.signal, opacity: 1, borderColor: color.signal } },
         '&.Mui-disabled': { color: color.textDisabled, '& + .MuiSwitch-track': { opacity: 1, backgroundColor: color.sunken, borderColor: color.lineStrong } },
         '&.Mui-focusVisible + .MuiSwitch-track, &:has(input:focus-visible) + .MuiSwitch-track': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+        '&.Mui-checked.Mui-disabled': { color: color.textDisabled, '& + .MuiSwitch-track': { backgroundColor: color.sunken, borderColor: color.lineStrong, opacity: 1 } },
         color: color.control,
       },
       thumb: { width: 14, height: 14, boxShadow: 'none' },
@@ -27,7 +28,7 @@ export const selection: ThemeOptions['components'] = {
   },
   MuiSlider: {
     styleOverrides: {
-      root: { height: stroke.track, padding: '14px 0', borderRadius: 0, color: color.signal, '@media (pointer: coarse)': { padding: '18px 0' } },
+      root: { height: stroke.track, padding: '14px 0', borderRadius: 0, color: color.signal, '@media (pointer: coarse)': { padding: '18px 0' }, '&.Mui-disabled': { color: color.control }, '&.Mui-disabled .MuiSlider-thumb': { borderColor: color.control } },
       rail: { opacity: 1, backgroundColor: color.lineStrong, borderRadius: 0 },
       track: { border: 0, borderRadius: 0 },
       thumb: {

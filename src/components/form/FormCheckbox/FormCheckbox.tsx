@@ -21,7 +21,7 @@ export function FormCheckbox<Values extends FieldValues>({ control, name, label,
         disabled={disabled}
         control={<Checkbox icon={<UncheckedBox />} checkedIcon={<CheckedBox />} name={field.name} checked={Boolean(field.value)} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur} slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy(id, help, error), 'aria-invalid': Boolean(error) } }} />}
       />
-      <HelpLine id={id} help={help} error={error} />
+      {(help || error) && <Box sx={{ ml: '26px', mt: -0.75 }}><HelpLine id={id} help={help} error={error} /></Box>}
     </Box>
   );
 }

@@ -19,7 +19,7 @@ export function FormSwitch<Values extends FieldValues>({ control, name, label, h
         control={<Switch name={field.name} checked={Boolean(field.value)} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur} slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy(id, help, error) } }} />}
         sx={{ ml: -0.875, '& .MuiFormControlLabel-label': { fontWeight: 550, fontSize: '0.8125rem' } }}
       />
-      <HelpLine id={id} help={help} error={error} />
+      {(help || error) && <Box sx={{ ml: '41px', mt: -0.75 }}><HelpLine id={id} help={help} error={error} /></Box>}
     </Box>
   );
 }

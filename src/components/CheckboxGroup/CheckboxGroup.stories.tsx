@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { CheckboxGroup } from './CheckboxGroup';
+
+const options = [{ value: 'email', label: 'email' }, { value: 'uuid', label: 'uuid' }, { value: 'custom', label: 'custom' }] as const;
+
+type Value = (typeof options)[number]['value'];
+
+function Stage({ start = [], error, disabled }: { start?: Value[]; error?: string; disabled?: boolean }) {
+  const [value, setValue] = useState<Value[]>(start);
+  return (
+    <>
+      <CheckboxGroup label="Identifier types" help="Any of these" options={options} value={value} onChange={setValue} {...(error ? { error } : {})} {...(disabled ? { disabled } : {})} />
+      <output>{value.join(' ')}</output>
+    </>
+  );
+}
+
+const meta: Meta<typeof Stage> = { title: 'Components/CheckboxGroup', component: Stage };
+export default meta;
+
+/** The value keeps the order of the options, whatever was ticked first; keys work as well as the mouse. */
+export const TicksInOrder: StoryObj<typeof Stage> = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByLabelText('custom'));
+    canvas.getByLabelText('email').focus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('status')).toHaveTextContent('email custom');
+    await userEvent.click(canvas.getByLabelText('custom'));
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^email$/);
+  },
+};
+
+export const WithError: StoryObj<typeof Stage> = { args: { error: 'Please select at least one identifier type.' } };
+
+export const Disabled: StoryObj<typeof Stage> = { args: { start: ['uuid'], disabled: true } };
