@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ScreenPlaceholder } from '@src/app/ScreenPlaceholder';
+import { LoginScreen } from '@src/app/screens/LoginScreen';
+import { NotFoundScreen } from '@src/app/screens/NotFoundScreen';
+import { RegisterScreen } from '@src/app/screens/RegisterScreen';
+import { ResetPasswordScreen } from '@src/app/screens/ResetPasswordScreen';
+import { UnauthorizedScreen } from '@src/app/screens/UnauthorizedScreen';
+import { signOutHere } from '@tests/support/sessions';
+import { withApp } from '../../.storybook/decorators/withApp';
+
+const meta = {
+  title: 'Screens/Before sign-in',
+  decorators: [withApp],
+  parameters: { layout: 'fullscreen' },
+  beforeEach: signOutHere,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Login: Story = { render: () => <LoginScreen />, parameters: { route: '/login' } };
+export const Register: Story = { render: () => <RegisterScreen />, parameters: { route: '/register' } };
+export const ResetPassword: Story = { render: () => <ResetPasswordScreen />, parameters: { route: '/reset-password?token=one-time' } };
+export const Placeholder: Story = { render: () => <ScreenPlaceholder title="Data Sources" message="The systems that feed your company's audience are connected here." />, parameters: { layout: 'padded' } };
+
+export const AccessDenied: Story = {
+  name: 'SHELL-038 SHELL-039 SHELL-040 Access Denied with two ways on and a note',
+  render: () => <UnauthorizedScreen />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Go Back' })).toBeEnabled();
+    await expect(canvas.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByText(/contact your administrator/)).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  render: () => <NotFoundScreen />,
+  play: async ({ canvas }) => { await expect(canvas.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible(); },
+};
