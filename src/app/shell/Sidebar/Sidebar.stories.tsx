@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { sessionOf } from '@tests/support/sessions';
 import { withApp } from '../../../../.storybook/decorators/withApp';
 import { Sidebar } from './Sidebar';
 
+const framed: Decorator = (Story, { args }) => <Box sx={{ height: 640, width: args['collapsed'] ? 64 : 232 }}><Story /></Box>;
+
 const meta = {
   title: 'Features/Shell/Sidebar',
   component: Sidebar,
   args: { session: sessionOf('admin'), onToggle: fn() },
-  decorators: [(Story, { args }) => <Box sx={{ height: 640, width: args.collapsed ? 64 : 232 }}><Story /></Box>, withApp],
+  decorators: [framed, withApp],
   parameters: { layout: 'fullscreen', route: '/data-types' },
 } satisfies Meta<typeof Sidebar>;
 export default meta;
