@@ -1,10 +1,12 @@
 import { Migration20261121000000Foundation } from './Migration20261121000000Foundation';
+import { Migration20261121040000People } from './Migration20261121040000People';
 import { Migration20261121120000Surveys } from './Migration20261121120000Surveys';
 import { Migration20261121020000Services } from './Migration20261121020000Services';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
   { name: 'Migration20261121000000Foundation', class: Migration20261121000000Foundation },
-  { name: 'Migration20261121120000Surveys', class: Migration20261121120000Surveys },
   { name: 'Migration20261121020000Services', class: Migration20261121020000Services },
+  { name: 'Migration20261121040000People', class: Migration20261121040000People },
+  { name: 'Migration20261121120000Surveys', class: Migration20261121120000Surveys },
 ];

@@ -10,6 +10,7 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   filters: tenantFilter(),
+  uniques: [{ name: 'users_azure_tenant_id_azure_object_id_unique', properties: ['azureTenantId', 'azureObjectId'] }],
   properties: {
     id: columns.id(),
     companyId: companyColumn().index(),

@@ -1,0 +1,26 @@
+import { defineEntity } from '@mikro-orm/core';
+import type { PlanId } from '@core/plans/plans';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const CompanyPlanSchema = defineEntity({
+  name: 'CompanyPlan',
+  tableName: 'company_plans',
+  filters: tenantFilter(),
+  uniques: [{ name: 'company_plans_company_id_unique', properties: ['companyId'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** The plan outside a trial. */
+    plan: columns.text().$type<PlanId>(),
+    /** The plan that was or is tried; once set, the trial is used. */
+    trialPlan: columns.text().$type<PlanId>().nullable(),
+    trialEndsAt: columns.moment().nullable(),
+    changedAt: columns.moment(),
+  },
+});
+
+/** A company's plan; a company without a row is on Free. */
+export class CompanyPlan extends CompanyPlanSchema.class {}
+CompanyPlanSchema.setClass(CompanyPlan);

@@ -1,0 +1,25 @@
+import { defineEntity } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+const SalesRequestSchema = defineEntity({
+  name: 'SalesRequest',
+  tableName: 'sales_requests',
+  filters: tenantFilter(),
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn().index(),
+    createdById: userColumn('created_by_id'),
+    email: columns.text(),
+    companyName: columns.text(),
+    needs: columns.text(),
+    handledAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** Somebody asked sales to get in touch. */
+export class SalesRequest extends SalesRequestSchema.class {}
+SalesRequestSchema.setClass(SalesRequest);

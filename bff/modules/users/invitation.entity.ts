@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Role } from '@core/access/roles';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { User } from './user.entity';
+import { userColumn } from './userColumn';
+
+const InvitationSchema = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitations',
+  filters: tenantFilter(),
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn().index(),
+    userId: p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').updateRule('no action').index(),
+    /** SHA-256 of the token in the link; the token itself is stored nowhere. */
+    tokenHash: columns.text().unique().hidden(),
+    /** What the link is bound to, beside the company. */
+    email: columns.text(),
+    role: columns.text().$type<Role>(),
+    invitedById: userColumn('invited_by_id'),
+    expiresAt: columns.moment(),
+    consumedAt: columns.moment().nullable(),
+    revokedAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** One link that lets one person in, once. */
+export class Invitation extends InvitationSchema.class {}
+InvitationSchema.setClass(Invitation);
