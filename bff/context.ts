@@ -6,7 +6,11 @@ import type { Env } from './env';
 import type { Orm } from './db/createOrm';
 import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
 import { unitOfWork } from './db/unitOfWork';
+import type { Jobs } from './services/jobs/jobs';
+import type { Mailer } from './services/mailer/mailer';
+import type { OutgoingHttp } from './services/outgoingHttp/outgoingHttp';
 import type { RateLimiter } from './services/rateLimiter';
+import type { SecretBox } from './services/secretBox/secretBox';
 import type { Log } from './services/log';
 
 /** A signed-in person, as the session row, the user row and the company row say at this moment. */
@@ -48,12 +52,28 @@ export interface Context {
   client: Client;
   env: Env;
   rateLimiter: RateLimiter;
+  jobs: Jobs;
+  mailer: Mailer;
+  secretBox: SecretBox;
+  outgoingHttp: OutgoingHttp;
   /** Address of this installation as people reach it, without a slash at the end. */
   publicUrl: string;
 }
 
 /** What is the same for every request of a process. */
-export interface Services { env: Env; orm: Orm; clock(): Date; newId(): string; log: Log; publicUrl: string; rateLimiter: RateLimiter }
+export interface Services {
+  env: Env;
+  orm: Orm;
+  clock(): Date;
+  newId(): string;
+  log: Log;
+  publicUrl: string;
+  rateLimiter: RateLimiter;
+  jobs: Jobs;
+  mailer: Mailer;
+  secretBox: SecretBox;
+  outgoingHttp: OutgoingHttp;
+}
 
 export interface Caused {
   actor?: Caller | null;

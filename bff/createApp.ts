@@ -15,6 +15,7 @@ import { buildOpenApi } from './http/openapi/buildOpenApi';
 import { serveDocs } from './http/openapi/serveDocs';
 import type { AnyHandler, Authenticators, PipelineDeps, RequestState } from './http/pipeline';
 import { requestLog } from './http/requestLog';
+import { serveAssets } from './http/static/serveAssets';
 import { serveDashboard } from './http/static/serveDashboard';
 import { serveDemoSite } from './http/static/serveDemoSite';
 import { serveWidget } from './http/static/serveWidget';
@@ -24,7 +25,13 @@ import { securityHeaders } from './http/steps/securityHeaders';
 import { readSession } from './modules/auth/readSession';
 import { companyExists } from './modules/companies/companyExists';
 import { createLog, type Log } from './services/log';
+import { jobList } from './jobs/jobList';
+import { createJobs } from './services/jobs/jobs';
+import { createMailer } from './services/mailer/mailer';
+import { createAddressRules } from './services/outgoingHttp/addressRules';
+import { createOutgoingHttp } from './services/outgoingHttp/outgoingHttp';
 import { createRateLimiter } from './services/rateLimiter';
+import { createSecretBox } from './services/secretBox/secretBox';
 
 export interface AppOptions {
   orm: Orm;
@@ -71,6 +78,7 @@ export const createApp = (options: AppOptions): App => {
   koa.use(serveDocs(() => document));
   koa.use(router.routes() as never);
   koa.use(unmatched(router));
+  koa.use(serveAssets(orm));
   koa.use(serveWidget(root));
   koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
   koa.use(serveDashboard(root));
@@ -78,15 +86,23 @@ export const createApp = (options: AppOptions): App => {
   return { koa, services };
 };
 
-const servicesOf = ({ orm, env, publicUrl, clock, newId, log }: AppOptions): Services => ({
-  orm,
-  env,
-  clock: clock ?? (() => new Date()),
-  newId: newId ?? uuidv7,
-  log: log ?? createLog(env.logLevel),
-  publicUrl: publicUrl ?? env.publicUrl ?? `http://localhost:${env.port}`,
-  rateLimiter: createRateLimiter(orm, env.rateLimitScale),
-});
+const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Services => {
+  const publicUrl = options.publicUrl ?? env.publicUrl ?? `http://localhost:${env.port}`;
+  const services: Services = {
+    orm,
+    env,
+    clock: clock ?? (() => new Date()),
+    newId: newId ?? uuidv7,
+    log: log ?? createLog(env.logLevel),
+    publicUrl,
+    rateLimiter: createRateLimiter(orm, env.rateLimitScale),
+    jobs: createJobs(() => services, jobList),
+    mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
+    secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
+    outgoingHttp: createOutgoingHttp(createAddressRules(env.outgoingAllow)),
+  };
+  return services;
+};
 
 const authenticatorsOf = ({ orm, clock }: Services): Authenticators => ({
   session: (sessionId, userId) => readSession(orm, sessionId, userId, clock()),

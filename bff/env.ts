@@ -22,6 +22,10 @@ export interface Env {
   passwordPolicy: 'standard' | 'strict';
   /** Multiplies every rate and burst limit. */
   rateLimitScale: number;
+  /** Addresses the server may call although they are not public: host[:port], address[:port] or network/prefix, by commas. */
+  outgoingAllow: string;
+  /** Older secrets that may still open what they sealed, by commas. */
+  previousSecretKeys: string[];
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -60,6 +64,8 @@ export const parseEnv = (source: Source): Env => {
     metricsToken: read.text('METRICS_TOKEN'),
     passwordPolicy: read.oneOf('PASSWORD_POLICY', ['standard', 'strict'] as const, 'standard'),
     rateLimitScale: read.integer('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
+    outgoingAllow: read.text('OUTGOING_ALLOW') ?? '',
+    previousSecretKeys: (read.text('SECRET_KEY_PREVIOUS') ?? '').split(',').map((key) => key.trim()).filter(Boolean),
   };
 };
 

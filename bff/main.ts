@@ -32,7 +32,11 @@ const start = async (): Promise<void> => {
 
   step(env.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${env.dataDir} …`);
   const orm = await openDatabase(env);
-  const stop = stopper(server, () => orm.close());
+  let stopWork = async (): Promise<void> => undefined;
+  const stop = stopper(server, async () => {
+    await stopWork();
+    await orm.close();
+  });
   const { koa, services } = createApp({
     orm, env, publicUrl,
     root: findRoot(),
@@ -40,8 +44,10 @@ const start = async (): Promise<void> => {
     demoCompanyId: () => findDemoCompany(systemContext(services, 'demo-site')),
     metrics: createMetrics({ processMetrics: true }),
   });
+  stopWork = () => services.jobs.stop();
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
+  await services.jobs.start();
   if (env.demo && await seedDemo(context)) step('Seeded the demo.');
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);

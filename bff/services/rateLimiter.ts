@@ -19,9 +19,11 @@ const RULES: Readonly<Record<RateRule | FailureRule, Limit>> = {
   apiKey: { points: 6000, seconds: 60 },
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
+  resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
 };
 
-export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient';
+/** Counted by the commands themselves: failures, and letters to one address. */
+export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'resetByAddress';
 
 /** Limits held in the database, so that they hold over restarts and over replicas. */
 export interface RateLimiter {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp, type App, type AppOptions } from '@bff/createApp';
 import type { Context } from '@bff/context';
 import { systemContext } from '@bff/context';
+import { autocommit } from '@bff/db/autocommit';
 import { parseEnv, type Env } from '@bff/env';
 import { findRoot } from '@bff/root';
 import { createLog } from '@bff/services/log';
@@ -24,6 +25,8 @@ export interface RequestOptions {
 export interface TestServer extends App {
   url: string;
   env: Env;
+  /** Waits until no job waits or runs (needs `work: true`). */
+  idle(): Promise<void>;
   /** Moves the clock that every request sees. */
   setTime(at: Date): void;
   /** The server's own context: all companies. */
@@ -36,11 +39,12 @@ export interface TestServer extends App {
 export type Any = string & { [key: string]: Any };
 
 /** The whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
-export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env> } = {}): Promise<TestServer> => {
+export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env>; work?: boolean } = {}): Promise<TestServer> => {
   const database = options.orm ? { orm: options.orm, close: async () => undefined } : await openTestDatabase();
   const env = { ...parseEnv({ DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://navout.test' }), ...options.env, secretKey: TEST_SECRET };
   let now: Date | undefined;
   const app = createApp({ root: findRoot(), clock: () => now ?? new Date(), log: createLog(env.logLevel), strictResponses: true, ...options, orm: database.orm, env });
+  await app.services.jobs.start({ work: options.work ?? false });
   const handleRequest = app.koa.callback();
   const server = createServer((request, response) => void handleRequest(request, response));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
@@ -50,12 +54,27 @@ export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> 
     setTime: (at) => { now = at; },
     system: systemContext(app.services, 'test'),
     request: (method, path, request) => send(url, method, path, request),
+    idle: () => idle(app),
     async close() {
       await closed(server);
+      await app.services.jobs.stop();
       await database.close();
     },
   };
 };
+
+const idle = async ({ services }: App): Promise<void> => {
+  for (let turn = 0; turn < 600; turn += 1) {
+    const rows = await autocommit<{ waiting: number }>(services.orm, UNFINISHED);
+    if (rows[0]!.waiting === 0) return;
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
+  throw new Error('Jobs were still running after 30 s.');
+};
+
+/** Runs that could go on now: those that wait for a later attempt do not count. */
+const UNFINISHED = `select count(*)::int as waiting from job_runs r where r.finished_at is null and (r.state = 'running' or not exists (
+  select from pgboss.job j where j.data->>'runId' = r.id::text and j.start_after > now() and j.state in ('created', 'retry')))`;
 
 const send = async <T>(url: string, method: string, path: string, { token, body, raw, headers, query }: RequestOptions = {}): Promise<Answer<T>> => {
   const address = new URL(path, url);

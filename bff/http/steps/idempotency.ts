@@ -1,4 +1,68 @@
-import type { StepFactory } from '../pipeline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { type Claim, createIdempotencyStore, type Entry, idempotencyEntry, type IdempotencyStore } from '@bff/services/idempotency';
+import type { StepContext, StepFactory } from '../pipeline';
 
-/** The slot of the Idempotency-Key: what is given to createApp, else the next step. */
-export const idempotency: StepFactory = (endpoint, deps) => deps.idempotency?.(endpoint) ?? ((_ctx, next) => next());
+const KEY_MAX = 255;
+const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000, 1000, 1000, 1000];
+
+/**
+ * Carries a write with an Idempotency-Key out once: a repeat gets the first answer again, another request under the same key 422.
+ * Copies that arrive together wait for the first one. An error leaves the key free, unless something was changed before it.
+ */
+export const idempotency: StepFactory = (endpoint, { services }) => {
+  if (endpoint.method === 'GET') return (_ctx, next) => next();
+  const store = createIdempotencyStore(services.orm);
+  return async (ctx, next) => {
+    const key = ctx.get('idempotency-key');
+    if (!key) return next();
+    if (key.length > KEY_MAX) throw new AppError('validation_failed', { sentence: `The Idempotency-Key may have at most ${KEY_MAX} characters.` });
+    const entry = idempotencyEntry(services.env.secretKey ?? '', callerOf(ctx), key, requestOf(endpoint, ctx));
+    const claim = await claimOrWait(store, entry);
+    if (claim.kind === 'answered') return answerAgain(ctx, claim);
+    ctx.state.context = marking(ctx.state.context!, store, entry);
+    try {
+      await next();
+    } catch (thrown) {
+      await store.release(entry);
+      throw thrown;
+    }
+    await store.keep(entry, { status: ctx.status, body: ctx.body });
+  };
+};
+
+const claimOrWait = async (store: IdempotencyStore, entry: Entry): Promise<Extract<Claim, { kind: 'mine' | 'answered' }>> => {
+  for (const ms of WAITS_MS) {
+    const claim = await store.claim(entry);
+    if (claim.kind === 'mine' || claim.kind === 'answered') return claim;
+    if (claim.kind === 'other request') throw new AppError('idempotency_mismatch');
+    if (claim.kind === 'done') throw new AppError('conflict', { sentence: 'This was already carried out. Please reload to see the result.' });
+    await wait(ms);
+  }
+  throw new AppError('conflict', { sentence: 'The same request is still being carried out. Please try again in a moment.', retryAfterSeconds: 5 });
+};
+
+const answerAgain = (ctx: StepContext, { answer }: Extract<Claim, { kind: 'answered' }>): void => {
+  ctx.set('Idempotency-Replayed', 'true');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.status = answer.status;
+  ctx.body = answer.body;
+  if (answer.status === 204) ctx.body = null;
+};
+
+/** Every transaction of this request that changes something also marks the key: after a crash the repeat knows. */
+const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
+  ...context,
+  inTransaction: (work, scope) => context.inTransaction(async (em) => {
+    const result = await work(em);
+    await em.flush();
+    await store.mark(em, entry);
+    return result;
+  }, scope),
+});
+
+const callerOf = ({ state: { caller, apiKey } }: StepContext): string => caller?.userId ?? apiKey?.tokenId ?? 'public';
+
+const requestOf = ({ id }: AnyEndpoint, ctx: StepContext): string => JSON.stringify([id, ctx.state.input]);

@@ -9,6 +9,7 @@ const JobRunSchema = defineEntity({
   name: 'JobRun',
   tableName: 'job_runs',
   filters: tenantFilter(),
+  indexes: [{ name: 'job_runs_company_id_kind_id_index', properties: ['companyId', 'kind', 'id'] }],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

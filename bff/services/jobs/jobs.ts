@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type Job } from 'pg-boss';
 import type { Services } from '@bff/context';
+import { autocommit } from '@bff/db/autocommit';
 import { isEmbedded } from '@bff/db/createOrm';
+import { newId } from '@bff/db/newId';
 import { APP_ROLE } from '@bff/db/tenantTable';
 import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
 import { JobRun } from './job-run.entity';
@@ -23,8 +25,8 @@ export interface Jobs {
   /** @returns id of the run, for `GET /api/jobs/{id}`. */
   enqueue<K extends JobKind>(em: EntityManager, kind: K, payload: JobPayloads[K], options: EnqueueOptions): Promise<string>;
   definition(kind: string): JobDefinition | undefined;
-  /** Installs the queue and begins to work. */
-  start(): Promise<void>;
+  /** Installs the queue and begins to work; with `work: false` it only takes jobs in. */
+  start(options?: { work?: boolean }): Promise<void>;
   /** Takes no more work, waits shortly for running steps and gives leases back. */
   stop(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
 
   const open = async (): Promise<PgBoss> => {
     const { orm, env, log } = services();
-    const common = { schema: 'pgboss', superviseIntervalSeconds: 10, maintenanceIntervalSeconds: 60, clockMonitorIntervalSeconds: 600 };
+    const common = { schema: 'pgboss', superviseIntervalSeconds: 10, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60, clockMonitorIntervalSeconds: 600 };
     const pglite = isEmbedded(orm) ? await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof fromPglite>[0]> }).getNativeClient() : null;
     const opened = pglite
       ? new PgBoss({ ...common, backend: 'pglite', db: fromPglite(pglite) })
@@ -55,7 +57,6 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
   };
 
   const work = async (lane: Lane, opened: PgBoss): Promise<void> => {
-    await opened.createQueue(lane, { policy: 'standard', expireInSeconds: LEASE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 1000, retryDelay: 1 });
     const id = await opened.work(lane, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: LANES[lane] }, async (batch: Job<QueuedJob>[]) => {
       for (const job of batch) await runJob(services(), byKind, lane, opened, job);
     });
@@ -71,7 +72,7 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
         const waiting = await em.findOne(JobRun, { companyId, kind, subjectId: onceKey, state: 'queued' });
         if (waiting) return waiting.id;
       }
-      const { newId, clock } = services();
+      const { clock } = services();
       const run = em.create(JobRun, {
         id: newId(), companyId, kind, subjectId: onceKey ?? subjectId, state: 'queued', progress: 0, counts: {}, attempts: 0, createdById, createdAt: clock(),
       });
@@ -82,17 +83,27 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
       if (worker) setTimeout(() => boss?.notifyWorker(worker), WAKE_MS).unref();
       return run.id;
     },
-    async start() {
+    async start({ work: working = true } = {}) {
       boss = await open();
       await grant(services());
-      for (const lane of Object.keys(LANES) as Lane[]) await work(lane, boss);
-      if (isEmbedded(services().orm)) await reclaim(services(), boss);
+      for (const lane of Object.keys(LANES) as Lane[]) {
+        await createLane(lane, boss);
+        if (working) await work(lane, boss);
+      }
+      if (isEmbedded(services().orm)) await reclaim(services());
     },
     async stop() {
       await boss?.stop({ graceful: true, timeout: STOP_MS, close: true });
       boss = undefined;
+      workers.clear();
     },
   };
+};
+
+const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {
+  await boss.createQueue(lane, { policy: 'standard', expireInSeconds: LEASE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 1000, retryDelay: 1 });
+  // Looks the queue up now: the first `send` would do it on a connection of its own, inside the caller's transaction.
+  await boss.findJobs(lane, { id: newId() });
 };
 
 /** Adds the job through the caller's own transaction. */
@@ -111,7 +122,6 @@ const grant = async ({ orm }: Services): Promise<void> => {
 };
 
 /** The embedded database has one process: whatever is still leased was leased by a process that died, so it need not be waited for. */
-const reclaim = async ({ orm }: Services, boss: PgBoss): Promise<void> => {
-  await orm.em.fork().execute(`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
-  await boss.supervise();
+const reclaim = async ({ orm }: Services): Promise<void> => {
+  await autocommit(orm, 'update pgboss.job set state = \'retry\', start_after = now(), heartbeat_on = null where state = \'active\'');
 };

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeWorld, type World } from '@tests/support/actors';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { autocommit } from '@bff/db/autocommit';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.close());
+
+const create = (key: string, name: string, token = world.editor.token) => server.request('POST', '/api/data-types', {
+  token, body: { name, dataFieldName: name, type: 'static' }, headers: { 'idempotency-key': key },
+});
+
+const countOf = async (name: string): Promise<number> =>
+  (await autocommit<{ n: number }>(server.services.orm, 'select count(*)::int as n from data_types where name = $1', [name]))[0]!.n;
+
+describe('Idempotency-Key', () => {
+  it('gives the first answer again and acts once', async () => {
+    const first = await create('key-1', 'once');
+    const second = await create('key-1', 'once');
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(await countOf('once')).toBe(1);
+  });
+
+  it('refuses another request under the same key with 422', async () => {
+    await create('key-2', 'first');
+    expect(await create('key-2', 'other')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await countOf('other')).toBe(0);
+  });
+
+  it('keeps callers apart: an equal key of somebody else is another key', async () => {
+    await create('key-3', 'mine');
+    expect((await create('key-3', 'theirs', world.otherOwner.token)).status).toBe(201);
+    expect(await countOf('theirs')).toBe(1);
+  });
+
+  it('acts 100 times for 100 keys sent five times at once', async () => {
+    const keys = Array.from({ length: 100 }, (_, index) => `bulk-${index}`);
+    const answers = await Promise.all(keys.flatMap((key) => Array.from({ length: 5 }, () => create(key, `bulk ${key}`))));
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(100);
+    const [{ n }] = (await autocommit<{ n: number }>(server.services.orm, 'select count(*)::int as n from data_types where name like \'bulk %\'')) as [{ n: number }];
+    expect(n).toBe(100);
+  }, 120_000);
+
+  it('leaves the key free after a refusal', async () => {
+    const refused = await server.request('POST', '/api/data-types', { token: world.viewer.token, body: { name: 'x', dataFieldName: 'x', type: 'static' }, headers: { 'idempotency-key': 'key-4' } });
+    expect(refused.status).toBe(403);
+    expect((await create('key-4', 'after refusal')).status).toBe(201);
+  });
+
+  it('after a crash between the change and its answer, says that it was carried out and does not act again', async () => {
+    await create('key-5', 'crashed');
+    await autocommit(server.services.orm, 'update idempotent_answers set status = null, sealed = null, locked_until = now() - interval \'1 second\' where done and request_hash in (select request_hash from idempotent_answers order by created_at desc limit 1)');
+    expect(await create('key-5', 'crashed')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await countOf('crashed')).toBe(1);
+  });
+
+  it('keeps no readable answer', async () => {
+    await create('key-6', 'canary-answer');
+    const rows = await autocommit<{ sealed: string }>(server.services.orm, 'select sealed from idempotent_answers where sealed is not null');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('canary');
+  });
+
+  it('refuses a key of more than 255 characters', async () => {
+    expect((await create('k'.repeat(256), 'long')).status).toBe(400);
+  });
+});

@@ -1,0 +1,6 @@
+import type { JobDefinition } from '@bff/services/jobs/jobDefinition';
+import { sendDeliveryJob } from './sendDelivery.job';
+import { sendMail } from './sendMail.job';
+
+/** Every kind of background work: one line a kind. */
+export const jobList = [sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];

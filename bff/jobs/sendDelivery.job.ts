@@ -1,0 +1,14 @@
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { RETRY_SECONDS, sendDelivery } from '@bff/services/delivery/sendDelivery';
+
+/** Delivers one signed message; the waits between attempts are the delivery's own schedule. */
+export const sendDeliveryJob = defineJob({
+  kind: 'delivery.send',
+  label: 'Deliver webhook',
+  lane: 'fast',
+  retries: RETRY_SECONDS.length + 3,
+  retryDelaySeconds: 30,
+  async run({ payload: { deliveryId }, context, signal }) {
+    await sendDelivery(context, deliveryId, signal);
+  },
+});

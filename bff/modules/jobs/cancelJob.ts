@@ -1,0 +1,23 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { JobRun } from '@bff/services/jobs/job-run.entity';
+
+/**
+ * Cancels a waiting run at once and asks a running one to stop at its next step. Asking twice is the same as asking once.
+ * @throws AppError not_found; conflict when the run is over.
+ */
+export const cancelJob = async (context: Context, id: string): Promise<JobRun> => {
+  if (!isId(id)) throw new AppError('not_found');
+  return context.inTransaction(async (em) => {
+    const run = await em.findOne(JobRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!run) throw new AppError('not_found');
+    if (run.state === 'cancelled') return run;
+    if (run.finishedAt) throw new AppError('conflict', { sentence: 'This run is already over.' });
+    run.cancelRequestedAt ??= context.clock();
+    if (run.state === 'queued') Object.assign(run, { state: 'cancelled', finishedAt: context.clock(), reason: 'Stopped on request.' });
+    await em.flush();
+    return run;
+  });
+};

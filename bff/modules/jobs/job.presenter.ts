@@ -1,0 +1,21 @@
+import type { InferType } from 'yup';
+import type { jobRun as schema } from '@core/contract/jobs';
+import type { Context } from '@bff/context';
+import type { JobRun } from '@bff/services/jobs/job-run.entity';
+
+/** A run as the contract shows it. */
+export const presentJob = ({ jobs }: Pick<Context, 'jobs'>, run: JobRun): InferType<typeof schema> => ({
+  id: run.id,
+  kind: run.kind,
+  label: jobs.definition(run.kind)?.label ?? run.kind,
+  state: run.state,
+  progress: run.progress,
+  counts: run.counts,
+  reason: run.reason ?? null,
+  result: run.result ?? null,
+  attempts: run.attempts,
+  cancellable: !run.finishedAt && !run.cancelRequestedAt,
+  createdAt: run.createdAt.toISOString(),
+  startedAt: run.startedAt?.toISOString() ?? null,
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const AssetSchema = defineEntity({
+  name: 'Asset',
+  tableName: 'assets',
+  filters: tenantFilter(),
+  uniques: [{ name: 'assets_company_id_hash_unique', properties: ['companyId', 'hash'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** SHA-256 of the bytes, base64url: the address of the image. */
+    hash: columns.text().index(),
+    contentType: columns.text(),
+    bytes: p.blob(),
+    width: p.integer(),
+    height: p.integer(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** An image that was decoded and encoded anew. */
+export class Asset extends AssetSchema.class {}
+AssetSchema.setClass(Asset);

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { Asset } from './asset.entity';
+import { bytesOfDataUrl, ImageRefused, type ImageRules, reencodeImage, type ReencodedImage } from './reencodeImage';
+
+/** Where images are served; `/assets/<hash>.webp`. */
+export const ASSET_PATH = '/assets/';
+
+export interface ImageSentences {
+  /** Field that the refusal is shown at. */
+  field: string;
+  notAnImage: string;
+  tooLarge: string;
+}
+
+/**
+ * Decodes the image in a data URL. Call it before the transaction: it takes milliseconds to seconds.
+ * @throws AppError validation_failed with the form's own sentence.
+ */
+export const readImage = async (dataUrl: string, rules: ImageRules, { field, notAnImage, tooLarge }: ImageSentences): Promise<ReencodedImage> => {
+  try {
+    return await reencodeImage(bytesOfDataUrl(dataUrl), rules);
+  } catch (cause) {
+    if (!(cause instanceof ImageRefused)) throw cause;
+    const sentence = cause.reason === 'too_large' ? tooLarge : notAnImage;
+    throw new AppError('validation_failed', { sentence, fields: { [field]: sentence }, cause });
+  }
+};
+
+/** Keeps an image of a company. The same bytes are kept once. @returns its address, which never changes its content. */
+export const storeImage = async ({ newId, clock }: Pick<Context, 'newId' | 'clock'>, em: EntityManager, companyId: string, image: ReencodedImage): Promise<string> => {
+  const hash = createHash('sha256').update(image.bytes).digest('base64url');
+  if (!(await em.findOne(Asset, { companyId, hash }, { fields: ['id'] }))) {
+    em.create(Asset, { id: newId(), companyId, hash, ...image, createdAt: clock() });
+    await em.flush();
+  }
+  return `${ASSET_PATH}${hash}.webp`;
+};

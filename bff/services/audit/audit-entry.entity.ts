@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const AuditEntrySchema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_entries',
+  filters: tenantFilter(),
+  indexes: [{ name: 'audit_entries_company_id_id_index', properties: ['companyId', 'id'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** Kept when the person is deleted, so no foreign key. */
+    actorId: p.uuid().nullable(),
+    actorName: columns.text(),
+    /** noun.verb in the past, such as `users.invited`. */
+    action: columns.text(),
+    subjectType: columns.text(),
+    subjectId: columns.text().nullable(),
+    subjectName: columns.text().nullable(),
+    before: p.json<object>().nullable(),
+    after: p.json<object>().nullable(),
+    requestId: columns.text(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** Who did what. The database refuses the application to change or delete it. */
+export class AuditEntry extends AuditEntrySchema.class {}
+AuditEntrySchema.setClass(AuditEntry);

@@ -1,0 +1,33 @@
+import { defineEntity } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const DeliveryEndpointSchema = defineEntity({
+  name: 'DeliveryEndpoint',
+  tableName: 'delivery_endpoints',
+  filters: tenantFilter(),
+  indexes: [{ name: 'delivery_endpoints_company_id_purpose_index', properties: ['companyId', 'purpose'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** What is sent here: `survey.completed`, `writeback.crm` … */
+    purpose: columns.text(),
+    url: columns.text(),
+    /** `whsec_…` in the secret box. */
+    secretSealed: columns.text().hidden(),
+    /** Still signs beside the new one until previousSecretUntil. */
+    previousSecretSealed: columns.text().hidden().nullable(),
+    previousSecretUntil: columns.moment().nullable(),
+    disabledAt: columns.moment().nullable(),
+    disabledReason: columns.text().nullable(),
+    /** Since when every delivery has failed; null after a success. */
+    failingSince: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** An address of a company that receives signed deliveries. */
+export class DeliveryEndpoint extends DeliveryEndpointSchema.class {}
+DeliveryEndpointSchema.setClass(DeliveryEndpoint);

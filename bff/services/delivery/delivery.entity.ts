@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { DeliveryEndpoint } from './delivery-endpoint.entity';
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const DeliverySchema = defineEntity({
+  name: 'Delivery',
+  tableName: 'deliveries',
+  filters: tenantFilter(),
+  indexes: [{ name: 'deliveries_company_id_id_index', properties: ['companyId', 'id'] }],
+  properties: {
+    /** Also the `webhook-id` the receiver sees: the same over all attempts. */
+    id: columns.id(),
+    companyId: companyColumn(),
+    endpointId: p.manyToOne(DeliveryEndpoint).mapToPk().fieldName('endpoint_id').deleteRule('cascade').updateRule('no action').index(),
+    eventType: columns.text(),
+    /** The JSON exactly as it is signed and sent. */
+    body: columns.text(),
+    state: columns.text().$type<DeliveryState>(),
+    attempts: p.integer(),
+    responseStatus: p.integer().nullable(),
+    /** First 1,024 characters of the last answer. */
+    responseExcerpt: columns.text().nullable(),
+    reason: columns.text().nullable(),
+    nextAttemptAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    deliveredAt: columns.moment().nullable(),
+  },
+});
+
+/** One message to one endpoint, and how its delivery went. */
+export class Delivery extends DeliverySchema.class {}
+DeliverySchema.setClass(Delivery);

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { DeliveryEndpoint } from './delivery-endpoint.entity';
+import { Delivery } from './delivery.entity';
+
+/** How long the previous secret signs beside the new one after a rotation. */
+const OVERLAP_HOURS = 24;
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+const about = (endpointId: string): string => `delivery-endpoint:${endpointId}`;
+
+/**
+ * Registers the address for one purpose of a company, or changes it: a company has one address a purpose.
+ * @returns the endpoint, and the secret when it is new (shown once).
+ */
+export const saveEndpoint = async (context: Context, em: EntityManager, companyId: string, purpose: string, url: string): Promise<{ endpoint: DeliveryEndpoint; secret: string | null }> => {
+  const at = context.clock();
+  const existing = await em.findOne(DeliveryEndpoint, { companyId, purpose });
+  if (existing) {
+    if (existing.url !== url) Object.assign(existing, { url, disabledAt: null, disabledReason: null, failingSince: null, updatedAt: at });
+    await em.flush();
+    return { endpoint: existing, secret: null };
+  }
+  const id = context.newId();
+  const secret = newSecret();
+  const endpoint = em.create(DeliveryEndpoint, { id, companyId, purpose, url, secretSealed: context.secretBox.seal(secret, about(id)), createdAt: at, updatedAt: at });
+  await em.flush();
+  return { endpoint, secret };
+};
+
+/** Gives the endpoint a new secret; the one before signs beside it for a day. @returns the new secret, shown once. */
+export const rotateSecret = async (context: Context, em: EntityManager, endpoint: DeliveryEndpoint): Promise<string> => {
+  const secret = newSecret();
+  const at = context.clock();
+  Object.assign(endpoint, {
+    previousSecretSealed: endpoint.secretSealed,
+    previousSecretUntil: new Date(at.getTime() + OVERLAP_HOURS * 3_600_000),
+    secretSealed: context.secretBox.seal(secret, about(endpoint.id)),
+    updatedAt: at,
+  });
+  await em.flush();
+  return secret;
+};
+
+/** The secrets that sign at this moment, newest first. */
+export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpoint): string[] => {
+  const overlaps = endpoint.previousSecretSealed && endpoint.previousSecretUntil && endpoint.previousSecretUntil > clock();
+  return [endpoint.secretSealed, ...(overlaps ? [endpoint.previousSecretSealed!] : [])].map((sealed) => secretBox.open(sealed, about(endpoint.id)));
+};
+
+/**
+ * Queues one signed message in the caller's transaction: what is rolled back is never delivered. Nothing is queued for a disabled endpoint.
+ * @param event `type` names what happened; `data` is the body's payload. The receiver sees {type, timestamp, data}.
+ */
+export const deliver = async (context: Context, em: EntityManager, endpoint: DeliveryEndpoint, event: { type: string; data: object }): Promise<Delivery | null> => {
+  if (endpoint.disabledAt) return null;
+  const at = context.clock();
+  const delivery = em.create(Delivery, {
+    id: context.newId(), companyId: endpoint.companyId, endpointId: endpoint.id, eventType: event.type, state: 'waiting', attempts: 0, createdAt: at, nextAttemptAt: at,
+    body: JSON.stringify({ type: event.type, timestamp: at.toISOString(), data: event.data }),
+  });
+  await em.flush();
+  await enqueueDelivery(context, em, delivery);
+  return delivery;
+};
+
+/** Sends a message again on request, as a new attempt with the same id: a receiver that had it already recognises it. */
+export const replay = async (context: Context, em: EntityManager, delivery: Delivery): Promise<void> => {
+  Object.assign(delivery, { state: 'waiting', reason: null, nextAttemptAt: context.clock() });
+  await em.flush();
+  await enqueueDelivery(context, em, delivery);
+};
+
+const enqueueDelivery = ({ jobs }: Context, em: EntityManager, { id, companyId }: Delivery): Promise<string> =>
+  jobs.enqueue(em, 'delivery.send', { deliveryId: id }, { companyId, subjectId: id });

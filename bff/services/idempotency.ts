@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import { autocommit } from '@bff/db/autocommit';
+import type { Orm } from '@bff/db/createOrm';
+import { createSecretBox } from './secretBox/secretBox';
+
+/** What was answered the first time. */
+export interface StoredAnswer { status: number; body: unknown }
+
+/** What a repeated write finds. `done` means: carried out, but the process died before the answer was kept. */
+export type Claim =
+  | { kind: 'mine' }
+  | { kind: 'answered'; answer: StoredAnswer }
+  | { kind: 'busy' }
+  | { kind: 'done' }
+  | { kind: 'other request' };
+
+/** Remembers answers of writes for LIMITS.api.idempotencyHours under the caller's Idempotency-Key. */
+export interface IdempotencyStore {
+  /** Takes the key for this request, or says what another one made of it. */
+  claim(entry: Entry): Promise<Claim>;
+  /** Marks the key inside the very transaction that changes something; a transaction that wrote nothing marks nothing. */
+  mark(em: EntityManager, entry: Entry): Promise<void>;
+  keep(entry: Entry, answer: StoredAnswer): Promise<void>;
+  /** Gives the key back: nothing was changed under it. */
+  release(entry: Entry): Promise<void>;
+}
+
+/** One key of one caller, with the request it was sent with. */
+export interface Entry { keyHash: string; requestHash: string; secret: string }
+
+interface Row { request_hash: string; status: number | null; sealed: string | null; done: boolean; locked: boolean }
+
+const LOCK_SECONDS = 60;
+
+/** @param caller who sent the key: another caller's equal key is another key. */
+export const idempotencyEntry = (secretKey: string, caller: string, key: string, request: string): Entry => ({
+  keyHash: sha256(`${caller}\n${key}`),
+  requestHash: sha256(request),
+  secret: `${secretKey}\n${key}`,
+});
+
+/** Rows live in the database, so that a repeat may reach another replica. The answer is sealed under a key that only the header opens. */
+export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
+  const box = ({ secret }: Entry) => createSecretBox([secret]);
+  return {
+    async claim(entry) {
+      const taken = await autocommit<object>(orm,
+        `insert into idempotent_answers as kept (key_hash, request_hash, locked_until, created_at) values ($1, $2, now() + interval '${LOCK_SECONDS} seconds', now())
+         on conflict (key_hash) do update set locked_until = excluded.locked_until
+         where kept.request_hash = excluded.request_hash and kept.status is null and not kept.done and kept.locked_until < now()
+         returning key_hash`, [entry.keyHash, entry.requestHash]);
+      if (taken.length > 0) return { kind: 'mine' };
+      const [row] = await autocommit<Row>(orm,
+        'select request_hash, status, sealed, done, locked_until >= now() as locked from idempotent_answers where key_hash = $1', [entry.keyHash]);
+      if (!row) return { kind: 'busy' };
+      if (row.request_hash !== entry.requestHash) return { kind: 'other request' };
+      if (row.status !== null && row.sealed !== null) {
+        return { kind: 'answered', answer: { status: row.status, body: JSON.parse(box(entry).open(row.sealed, entry.keyHash)) as unknown } };
+      }
+      return { kind: row.done && !row.locked ? 'done' : 'busy' };
+    },
+    async mark(em, { keyHash }) {
+      await em.execute('update idempotent_answers set done = true where key_hash = ? and pg_current_xact_id_if_assigned() is not null', [keyHash]);
+    },
+    async keep(entry, { status, body }) {
+      await autocommit(orm, 'update idempotent_answers set status = $1, sealed = $2, done = true where key_hash = $3', [status, box(entry).seal(JSON.stringify(body ?? null), entry.keyHash), entry.keyHash]);
+    },
+    async release({ keyHash }) {
+      await autocommit(orm, 'delete from idempotent_answers where key_hash = $1 and not done', [keyHash]);
+    },
+  };
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeWorld, type World } from '@tests/support/actors';
+import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { autocommit } from '@bff/db/autocommit';
+import { createJobs, type Jobs } from './jobs';
+import { JobFailed, JobPostponed, type JobDefinition, type JobRunContext } from './jobDefinition';
+
+type Run = (run: JobRunContext<{ deliveryId: string }>) => Promise<unknown>;
+
+let database: TestDatabase;
+let server: TestServer;
+let world: World;
+let jobs: Jobs;
+
+/** A server whose one kind of work does what a test says; the kind's name is borrowed, its code is not. */
+const withWork = async (run: Run, retries = 2): Promise<void> => {
+  database = await openTestDatabase();
+  server = await startTestServer({ orm: database.orm });
+  world = await makeWorld(server);
+  const definition = { kind: 'delivery.send', label: 'Test work', lane: 'fast', retries, retryDelaySeconds: 1, run } as unknown as JobDefinition;
+  await server.services.jobs.stop();
+  jobs = createJobs(() => server.services, [definition]);
+  server.services.jobs = jobs;
+  await jobs.start();
+};
+
+afterEach(async () => {
+  await server.close();
+  await database.close();
+});
+afterAll(() => undefined);
+
+const enqueue = (options: { onceKey?: string; fail?: boolean } = {}): Promise<string> => server.system.inTransaction(async (em) => {
+  const id = await jobs.enqueue(em, 'delivery.send', { deliveryId: 'x' }, { companyId: world.own.id, onceKey: options.onceKey });
+  if (options.fail) throw new Error('rolled back');
+  return id;
+});
+
+const read = (id: string, token = world.owner.token) => server.request('GET', `/api/jobs/${id}`, { token });
+
+const settled = async (id: string): Promise<Awaited<ReturnType<typeof read>>['body']> => {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const { body } = await read(id);
+    if (body.finishedAt) return body;
+    await wait(50);
+  }
+  throw new Error('The run did not end.');
+};
+
+describe('jobs', () => {
+  it('runs what was enqueued, and shows progress, counts and the end', async () => {
+    await withWork(async ({ report }) => {
+      await report({ progress: 40, counts: { read: 10 } });
+      return { counts: { refused: 1 }, result: { file: 'a.csv' } };
+    });
+    const id = await enqueue();
+    expect(await settled(id)).toMatchObject({ state: 'succeeded', progress: 100, counts: { read: 10, refused: 1 }, result: { file: 'a.csv' }, attempts: 1, label: 'Test work', reason: null });
+  });
+
+  it('knows nothing of work whose transaction was rolled back', async () => {
+    let ran = 0;
+    await withWork(async () => { ran += 1; });
+    await expect(enqueue({ fail: true })).rejects.toThrow('rolled back');
+    await settled(await enqueue());
+    expect(ran).toBe(1);
+    expect((await server.request('GET', '/api/jobs', { token: world.owner.token })).body).toHaveLength(1);
+  });
+
+  it('tries again after a fault and says why in between, then gives up with the reason', async () => {
+    await withWork(async ({ attempt }) => { throw attempt < 2 ? new JobPostponed('The receiver is busy.', 1) : new JobFailed('The receiver is gone.'); });
+    const id = await enqueue();
+    await wait(700);
+    expect((await read(id)).body).toMatchObject({ state: 'queued', reason: 'The receiver is busy.', attempts: 1 });
+    expect(await settled(id)).toMatchObject({ state: 'failed', reason: 'The receiver is gone.', attempts: 2 });
+  });
+
+  it('shows no inner details of an unexpected fault', async () => {
+    await withWork(async () => { throw new Error('password=hunter2 at /srv/x.ts'); }, 0);
+    expect(await settled(await enqueue())).toMatchObject({ state: 'failed', reason: 'Something went wrong on our side.' });
+  });
+
+  it('cancels a running job at its next step, and a waiting one at once', async () => {
+    let steps = 0;
+    await withWork(async ({ report, signal }) => {
+      for (; steps < 400; steps += 1) { await report({ progress: steps / 4 }); await wait(20); }
+      return { counts: { aborted: Number(signal.aborted) } };
+    });
+    const id = await enqueue();
+    while ((await read(id)).body.state !== 'running') await wait(20);
+    expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status).toBe(200);
+    expect(await settled(id)).toMatchObject({ state: 'cancelled', reason: 'Stopped on request.', cancellable: false });
+    expect(steps).toBeLessThan(400);
+    expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status).toBe(200);
+  });
+
+  it('adds work with a once-key only once while it waits', async () => {
+    await withWork(async () => undefined);
+    await jobs.stop();
+    await jobs.start({ work: false });
+    expect(await enqueue({ onceKey: 'company' })).toBe(await enqueue({ onceKey: 'company' }));
+  });
+
+  it('begins again what a killed process had leased, under the same run id', async () => {
+    const seen: [string, number][] = [];
+    await withWork(async ({ runId, attempt }) => { seen.push([runId, attempt]); if (attempt === 1) await wait(60_000, undefined, { ref: false }); });
+    const id = await enqueue();
+    while (seen.length === 0) await wait(20);
+    // What a kill leaves behind: an active lease that nobody holds.
+    await jobs.stop();
+    await autocommit(server.services.orm, 'update pgboss.job set state = \'active\', completed_on = null where data->>\'runId\' = $1', [id]);
+    await jobs.start();
+    expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 2 });
+    expect(seen).toEqual([[id, 1], [id, 2]]);
+  }, 60_000);
+
+  it('answers another company like an absent id', async () => {
+    await withWork(async () => undefined);
+    const id = await enqueue();
+    const foreign = await read(id, world.otherOwner.token);
+    const absent = await read(server.services.newId(), world.otherOwner.token);
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
+    expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.otherOwner.token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Env } from '@bff/env';
+import { deriveKey, type KeyPurpose } from './deriveKey';
+
+type Secret = Pick<Env, 'secretKey'>;
+
+/** Proof that its holder was given `text` by us: HMAC-SHA-256 (base64url) under the key of one purpose. Stored nowhere. */
+export const sealOf = ({ secretKey }: Secret, purpose: KeyPurpose, text: string): string => {
+  if (!secretKey) throw new Error('No secret key: createApp needs an env with one.');
+  return createHmac('sha256', deriveKey(secretKey, purpose)).update(text).digest('base64url');
+};
+
+/** Whether `seal` is the one of `text`, compared in constant time. */
+export const sealFits = (env: Secret, purpose: KeyPurpose, text: string, seal: unknown): boolean => {
+  if (typeof seal !== 'string') return false;
+  const [expected, given] = [Buffer.from(sealOf(env, purpose, text)), Buffer.from(seal)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+};
