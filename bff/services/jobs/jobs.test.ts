@@ -121,7 +121,7 @@ describe('jobs', () => {
     const foreign = await read(id, world.otherOwner.token);
     const absent = await read(server.services.newId(), world.otherOwner.token);
     expect(foreign.status).toBe(404);
-    expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
+    expect({ ...(foreign.body as object), requestId: '' }).toEqual({ ...(absent.body as object), requestId: '' });
     expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.otherOwner.token })).status).toBe(404);
   });
 });
