@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useRefreshDrafts } from './api';
+import { ConflictDialog } from './components/ConflictDialog/ConflictDialog';
+import { PublishDialog } from './components/PublishDialog/PublishDialog';
+import { SaveDraftDialog } from './components/SaveDraftDialog/SaveDraftDialog';
+import type { BrowserEditor } from './data/createBrowserEditor';
+import type { DraftEditorState } from './model/draftEditor';
+import { defaultSurveyTitle } from '@core/survey/defaults';
+import type { Publishing } from './usePublishing';
+import type { Saving } from './useSaving';
+
+interface CreatorDialogsProps {
+  browser: BrowserEditor;
+  state: DraftEditorState;
+  saving: Saving;
+  publishing: Publishing;
+  saveOpen: boolean;
+  onSaveClose: () => void;
+  onOpenQuestion: (questionId: string) => void;
+}
+
+/** The creator's dialogs about the whole draft: save, publish, conflict. */
+export function CreatorDialogs({ browser: { editor }, state, saving, publishing, saveOpen, onSaveClose, onOpenQuestion }: CreatorDialogsProps) {
+  const refresh = useRefreshDrafts();
+  const { draft, problem, request } = state.saving;
+  const { name, survey } = state.history.present;
+  const [putOff, setPutOff] = useState<object | null>(null);
+  const conflict = problem?.kind === 'conflict' && putOff !== problem.theirs ? problem.theirs : null;
+  const firstName = survey.title.trim() === defaultSurveyTitle ? '' : survey.title.trim();
+  const decide = (event: Parameters<typeof editor.dispatch>[0]) => {
+    editor.dispatch(event);
+    void editor.save().then(refresh);
+  };
+  return (
+    <>
+      {saveOpen && <SaveDraftDialog mode={draft ? 'update' : 'create'} name={draft ? name : firstName} onClose={onSaveClose} onSave={async (chosen) => { await saving.saveAs(chosen); setPutOff(null); onSaveClose(); }} />}
+      {publishing.question && (
+        <PublishDialog
+          {...publishing.question}
+          busy={publishing.busy}
+          error={publishing.error ?? undefined}
+          onPublish={() => { void publishing.confirm(); }}
+          onClose={publishing.cancel}
+          onOpenQuestion={(id) => { publishing.cancel(); onOpenQuestion(id); }}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          mine={state.history.present}
+          theirs={conflict}
+          busy={request !== null}
+          onKeepMine={() => decide({ type: 'mineChosen', copyName: copyName(conflict.name, 'theirs') })}
+          onTakeTheirs={() => decide({ type: 'theirsChosen' })}
+          onSaveAsCopy={() => decide({ type: 'copyChosen', name: copyName(name, 'my copy') })}
+          onClose={() => setPutOff(conflict)}
+        />
+      )}
+    </>
+  );
+}
+
+/** "Checkout (theirs, 14:05)", at most 200 characters. */
+const copyName = (name: string, whose: string): string => {
+  const time = new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const suffix = ` (${whose}, ${time})`;
+  return `${name.slice(0, 200 - suffix.length)}${suffix}`;
+};

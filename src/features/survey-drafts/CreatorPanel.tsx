@@ -1,0 +1,103 @@
+import type { Survey, SurveySettings } from '@core/survey/types';
+import { completeSettings } from '@core/survey/defaults';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Message } from '@src/components/Message/Message';
+import { NavTabs } from '@src/components/NavTabs/NavTabs';
+import { TabPanel } from '@src/components/NavTabs/TabPanel';
+import { useCan } from '@src/lib/useCan';
+import { BuilderTab } from './BuilderTab';
+import { CreatorDialogs } from './CreatorDialogs';
+import { DraftHeader } from './components/DraftHeader/DraftHeader';
+import { GuidePanel } from './components/GuidePanel/GuidePanel';
+import { DraftsPanel } from './DraftsPanel';
+import { agoText, saveStatus } from './model/statusText';
+import { useDraftEditor } from './useDraftEditor';
+import { useNow } from './useNow';
+import { useOpening } from './useOpening';
+import { usePublishing } from './usePublishing';
+import { useSaving } from './useSaving';
+import { useUndoKeys } from './useUndoKeys';
+
+const tabs = [
+  { value: 'guide', label: 'Guide' }, { value: 'builder', label: 'Survey Builder' }, { value: 'styling', label: 'Styling' },
+  { value: 'preview', label: 'Preview' }, { value: 'drafts', label: 'Drafts' },
+] as const;
+
+export type CreatorTab = (typeof tabs)[number]['value'];
+
+export const creatorTabs: readonly string[] = tabs.map(({ value }) => value);
+
+export interface CreatorPanelProps {
+  tab: CreatorTab;
+  onTab: (tab: CreatorTab) => void;
+  /** The query parameter draftId: opened at the start, and whenever another one comes. */
+  draftId: string | null;
+  /** The draft now in the editor, for the address. */
+  onDraft: (id: string | null) => void;
+  onPublished: () => void;
+  /** Parts of other nouns: the live widget, the styling controls, the preview with its frames. */
+  renderWidget: (survey: Survey) => ReactNode;
+  renderStyling: (props: { survey: Survey; settings: SurveySettings; onChange: (settings: SurveySettings) => void }) => ReactNode;
+  renderPreview: (survey: Survey) => ReactNode;
+}
+
+/** CreateIQ: five tabs over one survey that saves itself (BUILD-001). */
+export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, renderWidget, renderStyling, renderPreview }: CreatorPanelProps) {
+  const { browser, state } = useDraftEditor({ onDraft });
+  const { editor } = browser;
+  const opening = useOpening(browser, draftId);
+  const saving = useSaving(browser);
+  const publishing = usePublishing(browser, onPublished);
+  const [dialog, setDialog] = useState<'save' | null>(null);
+  const [leaveTo, setLeaveTo] = useState<(() => void) | null>(null);
+  const canWrite = useCan('data_sources:write');
+  useUndoKeys(editor);
+  const now = useNow();
+  const { survey } = state.history.present;
+  const settings = useMemo(() => completeSettings(survey.settings), [survey.settings]);
+  const setSettings = useCallback((next: SurveySettings) => editor.edit((content) => ({ ...content, survey: { ...content.survey, settings: next } }), 'settings'), [editor]);
+  const draft = state.saving.draft;
+  const guarded = (run: () => void) => { if (opening.wouldLose()) setLeaveTo(() => run); else run(); };
+  const panel = (value: CreatorTab, content: ReactNode) => <TabPanel key={value} value={value} active={tab}>{content}</TabPanel>;
+  return (
+    <>
+      <DraftHeader
+        status={saveStatus(state.saving, state.savedAt === null ? null : agoText(state.savedAt, now))}
+        hasDraft={draft !== null}
+        saveState={saving.saveState}
+        canUndo={state.history.past.length > 0}
+        canRedo={state.history.future.length > 0}
+        readOnly={!canWrite}
+        onUndo={editor.undo}
+        onRedo={editor.redo}
+        onSave={() => setDialog('save')}
+        onPublish={() => { void publishing.publish(); }}
+      />
+      {opening.error && <Message tone="error" onClose={opening.clearError}>{opening.error}</Message>}
+      {publishing.error && !publishing.question && <Message tone="error" onClose={publishing.cancel}>{publishing.error}</Message>}
+      <NavTabs label="CreateIQ" tabs={tabs} value={tab} onChange={onTab} />
+      {opening.opening ? <LoadingState label="Loading draft..." shape="page" /> : [
+        panel('guide', <GuidePanel />),
+        panel('builder', <BuilderTab editor={editor} survey={survey} renderWidget={renderWidget} />),
+        panel('styling', renderStyling({ survey, settings, onChange: setSettings })),
+        panel('preview', renderPreview(survey)),
+        panel('drafts', (
+          <DraftsPanel
+            currentId={draft?.id}
+            onLoad={({ id }) => guarded(() => { onTab('builder'); void opening.load(id); })}
+            onPublish={(target) => { void publishing.publish(target); }}
+            onNew={() => guarded(() => { onTab('builder'); opening.startNew(); })}
+            onRenamed={(id) => { if (id === draft?.id) void opening.load(id); }}
+            onDeleted={(id) => { if (id === draft?.id) opening.startNew(); }}
+          />
+        )),
+      ]}
+      <CreatorDialogs browser={browser} state={state} saving={saving} publishing={publishing} saveOpen={dialog === 'save'} onSaveClose={() => setDialog(null)} onOpenQuestion={() => onTab('builder')} />
+      <ConfirmDialog open={leaveTo !== null} title={`Leave “${survey.title}” unsaved?`} confirmLabel="Leave without saving" cancelLabel="Keep editing" destructive onCancel={() => setLeaveTo(null)} onConfirm={() => { leaveTo?.(); setLeaveTo(null); }}>
+        It is not saved as a draft and will be lost. “Save as Draft” keeps it.
+      </ConfirmDialog>
+    </>
+  );
+}

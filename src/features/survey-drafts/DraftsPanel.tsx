@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Message } from '@src/components/Message/Message';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { useDeleteDraft, useDraftList, useRenameDraft, type DraftSummary } from './api';
+import { DraftCard } from './components/DraftCard/DraftCard';
+import { messageOf, messages, statusOf } from './messages';
+import { agoText } from './model/statusText';
+
+export interface DraftsPanelProps {
+  currentId: string | undefined;
+  onLoad: (draft: DraftSummary) => void;
+  onPublish: (draft: DraftSummary) => void;
+  onNew: () => void;
+  /** The draft was renamed or is gone. */
+  onRenamed: (id: string) => void;
+  onDeleted: (id: string) => void;
+}
+
+/** The Drafts tab: the grid with its actions, New Survey and Retry Loading (DRAFT-003 to DRAFT-006). */
+export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onRenamed, onDeleted }: DraftsPanelProps) {
+  const list = useDraftList();
+  const toast = useToast();
+  const rename = useRenameDraft();
+  const remove = useDeleteDraft();
+  const canWrite = useCan('data_sources:write');
+  const [renaming, setRenaming] = useState<string>();
+  const [asked, setAsked] = useState<DraftSummary>();
+  const [alert, setAlert] = useState<string>();
+  const scope = (draft: DraftSummary) => ({ params: { id: draft.id }, query: { companyFilter: draft.companyId } });
+  const saveName = (draft: DraftSummary, name: string) => {
+    setRenaming(undefined);
+    setAlert(undefined);
+    rename.mutate({ ...scope(draft), body: { name } }, { onSuccess: () => onRenamed(draft.id), onError: () => setAlert(messages.renameFailed) });
+  };
+  const confirmDelete = async (draft: DraftSummary) => {
+    setAlert(undefined);
+    try {
+      await remove.mutateAsync(scope(draft));
+    } catch (error) {
+      setAsked(undefined);
+      // Deleted elsewhere is deleted.
+      if (statusOf(error) !== 404) { setAlert(messages.deleteFailed(messageOf(error))); return; }
+    }
+    setAsked(undefined);
+    toast.success(messages.deleted);
+    onDeleted(draft.id);
+  };
+  const drafts = list.isError ? [] : list.data ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {canWrite && <Button startIcon={<Plus aria-hidden />} onClick={onNew}>New Survey</Button>}
+        <Button variant="quiet" startIcon={<RefreshCw aria-hidden />} onClick={() => { void list.refetch(); }} disabled={list.isFetching}>Retry Loading</Button>
+      </Box>
+      {alert && <Message tone="error" onClose={() => setAlert(undefined)}>{alert}</Message>}
+      {list.isError && <Message tone="error">{messages.loadListFailed(messageOf(list.error))}</Message>}
+      {list.isPending && <LoadingState label="Loading drafts..." shape="cards" />}
+      {list.isSuccess && drafts.length === 0 && <EmptyState title="No drafts yet." message="Build a survey and press Save as Draft: it waits for you here." />}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))', opacity: list.isFetching && !list.isPending ? 0.6 : 1 }}>
+        {drafts.map((draft) => (
+          <DraftCard
+            key={draft.id}
+            name={draft.name}
+            questionCount={draft.questionCount}
+            saved={agoText(Date.parse(draft.updatedAt), Date.now())}
+            current={draft.id === currentId}
+            isVersion={Boolean(draft.sourceSurveyId)}
+            readOnly={!canWrite}
+            rename={{ editing: renaming === draft.id, onStart: () => setRenaming(draft.id), onCancel: () => setRenaming(undefined), onSave: (name) => saveName(draft, name) }}
+            onLoad={() => onLoad(draft)}
+            onPublish={() => onPublish(draft)}
+            onDelete={() => setAsked(draft)}
+          />
+        ))}
+      </Box>
+      <ConfirmDialog open={asked !== undefined} title={`Delete “${asked?.name ?? ''}”?`} confirmLabel="Delete draft" destructive busy={remove.isPending} busyLabel="Deleting..." onCancel={() => setAsked(undefined)} onConfirm={() => { if (asked) void confirmDelete(asked); }}>
+        The draft and its questions are deleted. This cannot be undone.
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { LintFinding } from '@core/survey/lintFinding';
+import type { Question, Survey } from '@core/survey/types';
+import { Plus } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Card } from '@src/components/Card/Card';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { color } from '@src/theme/tokenVariables';
+import { QuestionList } from '../QuestionList/QuestionList';
+import { RowActions } from './RowActions';
+
+export interface BuilderPanelProps {
+  survey: Survey;
+  findings: readonly LintFinding[];
+  onTitle: (title: string) => void;
+  /** The title field was left. */
+  onTitleLeft: () => void;
+  onDescription: (description: string) => void;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+  onRemove: (id: string) => void;
+  onDuplicate: (id: string) => void;
+  onMove: (id: string, to: number) => void;
+  /** Beside the list: findings, tools. */
+  aside?: ReactNode;
+  /** What helps while there are no questions, e.g. templates. */
+  start?: ReactNode;
+}
+
+/** The Survey Builder tab: title, description, questions (BUILD-003, BUILD-004). */
+export function BuilderPanel({ survey, findings, onTitle, onTitleLeft, onDescription, onAdd, onEdit, onRemove, onDuplicate, onMove, aside, start }: BuilderPanelProps) {
+  const [asked, setAsked] = useState<Question>();
+  const actions = useCallback((question: Question, index: number, total: number) => (
+    <RowActions number={index + 1} first={index === 0} last={index === total - 1} onEdit={() => onEdit(question.id)} onDuplicate={() => onDuplicate(question.id)} onRemove={() => setAsked(question)} onMove={(by) => onMove(question.id, index + by)} />
+  ), [onEdit, onDuplicate, onMove]);
+  const { questions } = survey;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <TextInput label="Title" value={survey.title} onChange={onTitle} onBlur={onTitleLeft} maxLength={200} />
+        <TextInput label="Description" rows={2} value={survey.description ?? ''} onChange={onDescription} />
+        <Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+            <Typography variant="h3" component="h2">Questions <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>{questions.length}</Box></Typography>
+            {questions.length > 0 && <Button size="small" startIcon={<Plus aria-hidden />} onClick={onAdd}>Add New Field</Button>}
+          </Box>
+          {questions.length > 0
+            ? <Card padding={0}><QuestionList label="Questions" questions={questions} findings={findings} onMove={onMove} renderActions={actions} /></Card>
+            : <Card><EmptyState headingLevel={3} title="No questions yet." message="Add your first question, or start from a template." action={<Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>Add New Field</Button>} /></Card>}
+        </Box>
+        {questions.length === 0 && start}
+      </Box>
+      {aside && <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{aside}</Box>}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Delete “${asked?.title || 'Untitled question'}”?`}
+        confirmLabel="Delete question"
+        destructive
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => { onRemove(asked!.id); setAsked(undefined); }}
+      >
+        {asksAbout(questions, asked) ? 'Conditions of other questions that ask for it are removed too. Undo brings everything back.' : 'Undo brings it back.'}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const asksAbout = (questions: readonly Question[], target: Question | undefined): boolean =>
+  questions.some(({ conditions }) => conditions?.some(({ targetQuestionId, and }) => targetQuestionId === target?.id || and?.some((test) => test.targetQuestionId === target?.id)));

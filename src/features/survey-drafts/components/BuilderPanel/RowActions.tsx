@@ -1,0 +1,38 @@
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+export interface RowActionsProps {
+  /** Counted from 1. */
+  number: number;
+  first: boolean;
+  last: boolean;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  /** Moves by one place up (-1) or down (1). */
+  onMove: (by: -1 | 1) => void;
+}
+
+/** Edit and Delete of a question, and the rest in a menu: duplicate, up, down. */
+export function RowActions({ number, first, last, onEdit, onDuplicate, onRemove, onMove }: RowActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (run: () => void) => () => { setAnchor(null); run(); };
+  return (
+    <>
+      <IconButton aria-label={`Edit question ${number}`} title="Edit" onClick={onEdit}><Pencil aria-hidden /></IconButton>
+      <IconButton aria-label={`Delete question ${number}`} title="Delete" onClick={onRemove}><Trash2 aria-hidden /></IconButton>
+      <IconButton aria-label={`More for question ${number}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><EllipsisVertical aria-hidden /></IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={choose(onDuplicate)}><ListItemIcon><Copy aria-hidden size={16} /></ListItemIcon>Duplicate</MenuItem>
+          <MenuItem disabled={first} onClick={choose(() => onMove(-1))}><ListItemIcon><ArrowUp aria-hidden size={16} /></ListItemIcon>Move up</MenuItem>
+          <MenuItem disabled={last} onClick={choose(() => onMove(1))}><ListItemIcon><ArrowDown aria-hidden size={16} /></ListItemIcon>Move down</MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

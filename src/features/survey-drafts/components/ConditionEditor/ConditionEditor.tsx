@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Condition, Question } from '@core/survey/types';
+import { Plus } from 'lucide-react';
+import { color } from '@src/theme/tokenVariables';
+import { messages } from '../../messages';
+import { ConditionRow } from './ConditionRow';
+
+export interface ConditionEditorProps {
+  conditions: readonly Condition[];
+  /** Questions that come before the edited one: only they can be asked for (BUILD-038). */
+  earlier: readonly Question[];
+  onChange: (conditions: Condition[]) => void;
+  newId: () => string;
+}
+
+/** The conditions of a question. The first one that matches decides; a new one proposes to hide (OP-097). */
+export function ConditionEditor({ conditions, earlier, onChange, newId }: ConditionEditorProps) {
+  const add = () => onChange([...conditions, { id: newId(), targetQuestionId: earlier.at(-1)!.id, operator: 'equals', value: '', action: 'hide' }]);
+  const loneShow = conditions.some(({ action }, index) => action === 'show' && !conditions.slice(index + 1).some((later) => later.action === 'hide' || later.action === 'skip'));
+  return (
+    <Box component="section" aria-label="Conditions">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 34 }}>
+        <Typography variant="label" component="h3">Conditions</Typography>
+        {earlier.length > 0 && <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>Add Condition</Button>}
+      </Box>
+      {earlier.length === 0 && <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>{messages.noEarlierQuestions}</Box>}
+      {earlier.length > 0 && conditions.length === 0 && (
+        <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>Always shown. A condition can hide this question, depending on earlier answers.</Box>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {conditions.map((condition, index) => (
+          <ConditionRow
+            key={condition.id}
+            number={index + 1}
+            condition={condition}
+            earlier={earlier}
+            onChange={(changed) => onChange(conditions.map((other) => (other.id === condition.id ? changed : other)))}
+            onRemove={() => onChange(conditions.filter(({ id }) => id !== condition.id))}
+          />
+        ))}
+      </Box>
+      {conditions.length > 0 && (
+        <Box component="p" sx={{ m: 0, mt: 1, fontSize: '0.75rem', lineHeight: '16px', color: loneShow ? color.brassText : color.textTertiary }}>
+          {loneShow
+            ? 'Without a match a question is shown anyway: “show” only makes an exception from a “hide” or “skip” placed below it.'
+            : 'The first condition that matches decides; an unanswered question matches nothing. Without a match this question is shown.'}
+        </Box>
+      )}
+    </Box>
+  );
+}

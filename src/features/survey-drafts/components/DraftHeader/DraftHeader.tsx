@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Check, Redo2, Undo2 } from 'lucide-react';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { color } from '@src/theme/tokenVariables';
+import type { SaveStatus } from '../../model/statusText';
+
+export interface DraftHeaderProps {
+  status: SaveStatus;
+  /** A draft is current: saving updates it. */
+  hasDraft: boolean;
+  /** Ends with the saved state, for 3 s (DRAFT-020). */
+  saveState: 'idle' | 'saving' | 'saved';
+  canUndo: boolean;
+  canRedo: boolean;
+  readOnly: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onSave: () => void;
+  onPublish: () => void;
+}
+
+const tones = { quiet: color.textSecondary, busy: color.textSecondary, saved: color.success, warning: color.warning } as const;
+
+/** Title of the creator, what happened to the last edits, undo, save and publish. */
+export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, readOnly, onUndo, onRedo, onSave, onPublish }: DraftHeaderProps) {
+  const support = (
+    <Box component="span" role="status" sx={{ color: tones[status.tone] }}>
+      {status.tone === 'saved' && <Check aria-hidden size={13} strokeWidth={2} style={{ verticalAlign: -2, marginRight: 4 }} />}
+      <span>{status.text}</span>{status.detail && <> <span>{status.detail}</span></>}
+    </Box>
+  );
+  const idle = hasDraft ? 'Update Draft' : 'Save as Draft';
+  return (
+    <PageHeader
+      title="CreateIQ"
+      support={readOnly ? 'You can look at drafts; saving and publishing need the permission data_sources:write.' : support}
+      actions={!readOnly && (
+        <>
+          <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" aria-keyshortcuts="Control+Z Meta+Z" disabled={!canUndo} onClick={onUndo}><Undo2 aria-hidden /></IconButton>
+          <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" disabled={!canRedo} onClick={onRedo}><Redo2 aria-hidden /></IconButton>
+          <Button onClick={onSave} disabled={saveState === 'saving'}>{{ idle, saving: 'Saving...', saved: 'Saved!' }[saveState]}</Button>
+          <Button variant="contained" onClick={onPublish}>Publish</Button>
+        </>
+      )}
+    />
+  );
+}

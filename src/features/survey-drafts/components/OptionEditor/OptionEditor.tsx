@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LIMITS } from '@core/limits';
+import { PasteOptionsDialog } from './PasteOptionsDialog';
+import { SortableOption } from './SortableOption';
+
+export interface OptionEditorProps {
+  options: readonly string[];
+  onChange: (options: string[]) => void;
+}
+
+const idOf = (index: number): string => `option-${index}`;
+
+/** The options of a choice: typed one by one (Enter adds the next), pasted in bulk, moved by handle. */
+export function OptionEditor({ options, onChange }: OptionEditorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [pasting, setPasting] = useState(false);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const full = options.length >= LIMITS.surveys.optionsMax;
+  const focusOn = (index: number) => { setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus(), 0); };
+  const insert = (index: number) => {
+    if (full) return;
+    onChange([...options.slice(0, index), `Option ${options.length + 1}`, ...options.slice(index)]);
+    setTimeout(() => { const input = list.current?.querySelectorAll<HTMLInputElement>('input')[index]; input?.focus(); input?.select(); }, 0);
+  };
+  const remove = (index: number) => { onChange(options.filter((_option, place) => place !== index)); focusOn(Math.max(index - 1, 0)); };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const place = (id: unknown) => options.findIndex((_option, index) => idOf(index) === id);
+    onChange(arrayMove([...options], place(active.id), place(over.id)));
+  };
+  return (
+    <Box component="section" aria-label="Options">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 34 }}>
+        <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>Options</Typography>
+        <Button variant="text" size="small" startIcon={<ClipboardPaste aria-hidden />} onClick={() => setPasting(true)}>Paste Options</Button>
+        <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={() => insert(options.length)} disabled={full}>Add Option</Button>
+      </Box>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={options.map((_option, index) => idOf(index))} strategy={verticalListSortingStrategy}>
+          <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+            {options.map((option, index) => (
+              <SortableOption
+                key={index}
+                id={idOf(index)}
+                index={index}
+                value={option}
+                onChange={(value) => onChange(options.map((other, place) => (place === index ? value : other)))}
+                onEnter={() => insert(index + 1)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </Box>
+        </SortableContext>
+      </DndContext>
+      {pasting && <PasteOptionsDialog current={options} onClose={() => setPasting(false)} onApply={(next) => { setPasting(false); onChange(next); }} />}
+    </Box>
+  );
+}

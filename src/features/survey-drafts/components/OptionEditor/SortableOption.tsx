@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical, X } from 'lucide-react';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { color } from '@src/theme/tokenVariables';
+
+export interface SortableOptionProps {
+  id: string;
+  /** Counted from 0. */
+  index: number;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter in the field: the next option. */
+  onEnter: () => void;
+  onRemove: () => void;
+}
+
+/** One option: handle, text, remove. */
+export function SortableOption({ id, index, value, onChange, onEnter, onRemove }: SortableOptionProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
+  return (
+    <Box component="li" ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, position: 'relative', zIndex: isDragging ? 1 : 'auto' }}>
+      <Box
+        component="button"
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move option ${index + 1}`}
+        sx={{ all: 'unset', boxSizing: 'border-box', flex: 'none', display: 'grid', placeItems: 'center', width: 24, height: 32, cursor: 'grab', touchAction: 'none', color: color.textTertiary, borderRadius: 'var(--radius-control)', '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 } }}
+      >
+        <GripVertical aria-hidden size={15} strokeWidth={1.75} />
+      </Box>
+      <TextInput
+        label={`Option ${index + 1}`}
+        hideLabel
+        size="small"
+        value={value}
+        onChange={onChange}
+        inputProps={{ onKeyDown: (event: React.KeyboardEvent) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) { event.preventDefault(); onEnter(); } } }}
+        sx={{ flex: 1 }}
+      />
+      <IconButton aria-label={`Remove option ${index + 1}`} onClick={onRemove}><X aria-hidden /></IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { LintFinding } from '@core/survey/lintFinding';
+import type { Question } from '@core/survey/types';
+import { useMemo, type ReactNode } from 'react';
+import { listAnnouncements } from './listAnnouncements';
+import { findingsByQuestion, logicByQuestion } from './rowFacts';
+import { SortableQuestion } from './SortableQuestion';
+
+export interface QuestionListProps {
+  questions: readonly Question[];
+  findings?: readonly LintFinding[];
+  selectedId?: string | undefined;
+  onSelect?: (id: string) => void;
+  /** Moves a question to a place counted from 0. */
+  onMove: (id: string, to: number) => void;
+  /** Buttons at the end of each row. Must be stable, so that unchanged rows are not drawn again. */
+  renderActions?: (question: Question, index: number, total: number) => ReactNode;
+  label: string;
+}
+
+const none: readonly LintFinding[] = [];
+
+/** The questions in order; the handle moves one by pointer or by keyboard (Space, arrows, Space). Only changed rows are drawn again. */
+export function QuestionList({ questions, findings = none, selectedId, onSelect, onMove, renderActions, label }: QuestionListProps) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const ids = useMemo(() => questions.map(({ id }) => id), [questions]);
+  const logic = useMemo(() => logicByQuestion(questions), [questions]);
+  const found = useMemo(() => findingsByQuestion(findings), [findings]);
+  const announcements = useMemo(() => listAnnouncements(questions), [questions]);
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={{ announcements }}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {questions.map((question, index) => (
+            <SortableQuestion
+              key={question.id}
+              question={question}
+              index={index}
+              total={questions.length}
+              logic={logic.get(question.id)!}
+              findings={found.get(question.id)}
+              selected={question.id === selectedId}
+              onSelect={onSelect}
+              renderActions={renderActions}
+            />
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+}

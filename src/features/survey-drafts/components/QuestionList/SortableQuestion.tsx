@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { Question } from '@core/survey/types';
+import { GripVertical } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { color } from '@src/theme/tokenVariables';
+import { QuestionRow } from '../QuestionRow/QuestionRow';
+import type { QuestionListProps } from './QuestionList';
+
+interface SortableQuestionProps extends Pick<QuestionListProps, 'onSelect' | 'renderActions'> {
+  question: Question;
+  index: number;
+  total: number;
+  logic: readonly string[];
+  findings: { count: number; severe: boolean } | undefined;
+  selected: boolean;
+}
+
+/** A row that can be moved by its handle. */
+export const SortableQuestion = memo(function SortableQuestion({ question, index, total, logic, findings, selected, onSelect, renderActions }: SortableQuestionProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: question.id });
+  const actions = useMemo(() => renderActions?.(question, index, total), [renderActions, question, index, total]);
+  const handle = (
+    <Box
+      component="button"
+      type="button"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move question ${index + 1}`}
+      sx={{ all: 'unset', boxSizing: 'border-box', flex: 'none', display: 'grid', placeItems: 'center', width: 24, height: 40, cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none', color: color.textTertiary, borderRadius: 'var(--radius-control)', '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 } }}
+    >
+      <GripVertical aria-hidden size={15} strokeWidth={1.75} />
+    </Box>
+  );
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      data-question={question.id}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{ position: 'relative', zIndex: isDragging ? 1 : 'auto', backgroundColor: isDragging ? color.raised : 'transparent', borderRadius: 'var(--radius-control)', '& + &': { borderTop: `1px solid ${color.line}` }, contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' }}
+    >
+      <QuestionRow question={question} number={index + 1} logic={logic} findings={findings} selected={selected} onSelect={onSelect} handle={handle} actions={actions} />
+    </Box>
+  );
+});

@@ -1,0 +1,34 @@
+import type { LintFinding } from '@core/survey/lintFinding';
+import type { Question } from '@core/survey/types';
+import { conditionWords } from '../../model/conditionWords';
+
+const nothing: readonly string[] = [];
+const written = new WeakMap<Question, { key: string; words: readonly string[] }>();
+
+/**
+ * Each question's conditions in words. The words of a question that did not change, and whose targets did not move, are the same
+ * array as before: a list of 200 rows then redraws only what changed.
+ */
+export const logicByQuestion = (questions: readonly Question[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(questions.map((question) => [question.id, wordsOf(question, questions)]));
+
+const wordsOf = (question: Question, questions: readonly Question[]): readonly string[] => {
+  if (!question.conditions?.length) return nothing;
+  const words = question.conditions.map((condition) => conditionWords(condition, questions));
+  const key = words.join('\n');
+  const before = written.get(question);
+  if (before?.key === key) return before.words;
+  written.set(question, { key, words });
+  return words;
+};
+
+/** How many findings each question has; questions without any are absent. */
+export const findingsByQuestion = (findings: readonly LintFinding[]): ReadonlyMap<string, { count: number; severe: boolean }> => {
+  const found = new Map<string, { count: number; severe: boolean }>();
+  for (const { questionId, severity } of findings) {
+    if (questionId === null) continue;
+    const { count = 0, severe = false } = found.get(questionId) ?? {};
+    found.set(questionId, { count: count + 1, severe: severe || severity === 'error' });
+  }
+  return found;
+};

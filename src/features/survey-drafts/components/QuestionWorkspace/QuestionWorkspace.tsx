@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Question, Survey } from '@core/survey/types';
+import { Trash2 } from 'lucide-react';
+import { useMemo, useReducer, useState, type ReactNode } from 'react';
+import { v4 } from 'uuid';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { countChanges, leaveEdited, reduceWorkingList, startWorkingList } from '../../model/workingList';
+import { TypePicker } from '../TypePicker/TypePicker';
+import { QuestionForm } from './QuestionForm';
+import { UnappliedNote, WorkspaceColumns } from './WorkspaceColumns';
+import { WorkingQuestions } from './WorkingQuestions';
+
+export interface QuestionWorkspaceProps {
+  survey: Survey;
+  /** Opens this question; without it the choice of a type for a new one. */
+  questionId?: string | undefined;
+  dataTypes: readonly { id: string; name: string }[];
+  dataTypeNote?: ReactNode;
+  /** Applies the working list to the survey (BUILD-021). */
+  onReview: (questions: Question[]) => void;
+  onClose: () => void;
+  /** The live widget on a survey. */
+  renderPreview: (survey: Survey) => ReactNode;
+}
+
+/** The dialog 'Create New Survey': working list, type picker and question editor, live preview (BUILD-005). */
+export function QuestionWorkspace({ survey, questionId, dataTypes, dataTypeNote, onReview, onClose, renderPreview }: QuestionWorkspaceProps) {
+  const [state, dispatch] = useReducer(reduceWorkingList, questionId, (id) => startWorkingList(survey.questions, id));
+  const [leaving, setLeaving] = useState(false);
+  const { editing, list } = state;
+  const questions = list.present;
+  const place = editing ? questions.findIndex(({ id }) => id === editing.id) : -1;
+  const earlier = useMemo(() => (place < 0 ? questions : questions.slice(0, place)), [questions, place]);
+  const pending = useMemo(() => countChanges(survey.questions, questions), [survey.questions, questions]) + (state.touched ? 1 : 0);
+  const free = useMemo(() => {
+    const taken = new Set(questions.filter(({ id }) => id !== editing?.id).map(({ dataType }) => dataType));
+    return dataTypes.filter(({ id }) => !taken.has(id));
+  }, [dataTypes, questions, editing?.id]);
+  const now = (): number => Date.now();
+  const review = () => {
+    const left = leaveEdited(state, now());
+    if (left.titleMissing) dispatch({ type: 'saved', at: now() });
+    else onReview([...left.list.present]);
+  };
+  const previewed = useMemo<Survey>(() => ({ ...survey, questions: editing ? [{ ...editing, conditions: [] }] : [...questions] }), [survey, questions, editing]);
+  const close = () => { if (pending > 0) setLeaving(true); else onClose(); };
+  return (
+    <AppDialog
+      open
+      size="workspace"
+      title="Create New Survey"
+      support={survey.title}
+      onClose={close}
+      headerEnd={<UnappliedNote count={pending} />}
+      footerStart={place >= 0 && (
+        <Button variant="text" color="error" startIcon={<Trash2 aria-hidden />} onClick={() => dispatch({ type: 'removed', id: editing!.id, at: now() })}>Delete question</Button>
+      )}
+      actions={(
+        <>
+          <Button onClick={() => dispatch({ type: 'saved', at: now() })} disabled={!editing}>Save Question</Button>
+          <Button variant="contained" onClick={review}>Review Survey</Button>
+        </>
+      )}
+    >
+      <WorkspaceColumns
+        editing={editing !== null}
+        list={<WorkingQuestions state={state} dispatch={dispatch} />}
+        editor={(
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <TypePicker value={editing?.type} preset={editing?.settings?.preset} onPick={(questionType, preset) => dispatch({ type: 'picked', questionType, preset, id: v4() })} />
+            {editing
+              ? <QuestionForm question={editing} earlier={earlier} dataTypes={free} dataTypeNote={dataTypeNote} titleMissing={state.titleMissing} onChange={(question) => dispatch({ type: 'changed', question })} newId={v4} />
+              : <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>{questions.length ? 'Choose a type for the next question, or a question from the list to edit it. “Review Survey” puts the list into your survey.' : 'Choose a type for the first question.'}</Box>}
+          </Box>
+        )}
+        preview={renderPreview(previewed)}
+      />
+      <ConfirmDialog open={leaving} title="Leave without applying?" confirmLabel="Leave" cancelLabel="Keep editing" destructive onCancel={() => setLeaving(false)} onConfirm={onClose}>
+        {pending === 1 ? '1 change is not applied yet and will be lost. “Review Survey” puts it into your survey.' : `${pending} changes are not applied yet and will be lost. “Review Survey” puts them into your survey.`}
+      </ConfirmDialog>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState, type ReactNode } from 'react';
+import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { color } from '@src/theme/tokenVariables';
+import { breakpoint } from '@tokens/tokens';
+
+type Part = 'list' | 'editor' | 'preview';
+
+/** List, editor and preview side by side; on narrow windows one of them at a time. */
+export function WorkspaceColumns({ list, editor, preview, editing }: { list: ReactNode; editor: ReactNode; preview: ReactNode; editing: boolean }) {
+  const wide = useMediaQuery(`(min-width: ${breakpoint.lg}px)`);
+  const [chosen, setChosen] = useState<Part>('editor');
+  const [wasEditing, setWasEditing] = useState(editing);
+  // A question chosen in the list opens in the editor.
+  if (wasEditing !== editing) {
+    setWasEditing(editing);
+    if (editing) setChosen('editor');
+  }
+  if (wide) {
+    return (
+      <Box sx={{ display: 'grid', gridTemplateColumns: '300px minmax(0, 1fr) 380px', height: 1 }}>
+        <Column shade>{list}</Column>
+        <Column>{editor}</Column>
+        <Column shade>{preview}</Column>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ p: 2 }}>
+      <Box sx={{ mb: 2 }}>
+        <SegmentedControl<Part> label="Part of the editor" fullWidth size="small" value={chosen} onChange={setChosen} options={[{ value: 'list', label: 'Questions' }, { value: 'editor', label: 'Editor' }, { value: 'preview', label: 'Preview' }]} />
+      </Box>
+      {{ list, editor, preview }[chosen]}
+    </Box>
+  );
+}
+
+function Column({ children, shade = false }: { children: ReactNode; shade?: boolean }) {
+  return <Box sx={{ minWidth: 0, overflowY: 'auto', p: shade ? '16px 10px' : '16px 24px', ...(shade ? { backgroundColor: color.canvas } : {}), '&:not(:last-of-type)': { borderRight: `1px solid ${color.line}` } }}>{children}</Box>;
+}
+
+/** "2 changes not applied yet", with the brass dot of what is pending. */
+export function UnappliedNote({ count }: { count: number }) {
+  return (
+    <Box role="status" sx={{ alignSelf: 'center', fontSize: '0.75rem', color: color.textTertiary, whiteSpace: 'nowrap', '@media (max-width: 599.95px)': { whiteSpace: 'normal' } }}>
+      {count > 0 && (
+        <>
+          <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 7, height: 7, mr: 0.75, borderRadius: '50%', backgroundColor: color.brass }} />
+          {count === 1 ? '1 change not applied yet' : `${count} changes not applied yet`}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { questionPresets, questionTypes, type QuestionPreset } from '@core/survey/questionTypes';
+import type { QuestionType } from '@core/survey/types';
+import { Gauge } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { color } from '@src/theme/tokenVariables';
+import { QuestionIcon } from '../questionIcon';
+
+export interface TypePickerProps {
+  /** The type of the question being edited; none while one is to be chosen. */
+  value?: QuestionType | undefined;
+  preset?: 'nps' | 'csat' | undefined;
+  onPick: (type: QuestionType, preset?: QuestionPreset) => void;
+}
+
+/** The eleven question types, the eight specified ones first, and the presets (BUILD-014, OP-093). */
+export function TypePicker({ value, preset, onPick }: TypePickerProps) {
+  return (
+    <Box role="group" aria-label="Question type">
+      <Typography variant="label" component="p" sx={{ mb: '5px' }} aria-hidden>Question type</Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(112px, 30%), 1fr))' }}>
+        {questionTypes.map(({ type, label }) => (
+          <TypeButton key={type} label={label} chosen={type === value && !preset} onClick={() => onPick(type)}><QuestionIcon type={type} size={18} /></TypeButton>
+        ))}
+        {questionPresets.map((entry) => (
+          <TypeButton key={entry.preset} label={entry.label} chosen={entry.preset === preset} onClick={() => onPick(entry.type, entry)}><Gauge aria-hidden size={18} strokeWidth={1.75} /></TypeButton>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function TypeButton({ label, chosen, onClick, children }: { label: string; chosen: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <ButtonBase
+      aria-pressed={chosen}
+      onClick={onClick}
+      sx={{ flexDirection: 'column', gap: 0.5, minHeight: 56, px: 0.5, borderRadius: 'var(--radius-control)', border: `1px solid ${color.lineStrong}`, backgroundColor: 'background.paper', color: color.textSecondary, fontSize: '0.8125rem', '&:hover': { backgroundColor: color.hover }, '&[aria-pressed="true"]': { color: color.signalText, fontWeight: 550, borderColor: color.signal, boxShadow: `inset 0 0 0 1px ${color.signal}`, backgroundColor: color.selected } }}
+    >
+      {children}
+      {label}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,52 @@
+import { createSurvey } from '@core/survey/defaults';
+import { v4 } from 'uuid';
+import { subscribeSession, readSession } from '@src/lib/session';
+import { DraftEditor } from '../model/draftEditor';
+import type { DraftContent } from '../model/sameContent';
+import { keepSafetyCopy, safetyCopyKey } from './safetyCopies';
+import { sendDraftRequest } from './sendDraftRequest';
+
+/** The content of a new survey (CONST-022, DRAFT-014). */
+export const newContent = (): DraftContent => {
+  const survey = createSurvey();
+  return { name: survey.title, survey };
+};
+
+export interface BrowserEditor {
+  editor: DraftEditor;
+  /** Key of this page's own safety copy. */
+  key: ReturnType<typeof safetyCopyKey>;
+  /** Listens to what ends or revives saving: the page leaving, the network and the session coming back. Answers the end of it. */
+  attach: () => () => void;
+}
+
+/** An editor wired to this browser: clock, network, storage, session. */
+export const createBrowserEditor = ({ onNameSaved }: { onNameSaved: (success: boolean) => void }): BrowserEditor => {
+  const key = safetyCopyKey(v4());
+  const editor = new DraftEditor(newContent(), {
+    now: () => Date.now(),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => { clearTimeout(timer); };
+    },
+    send: sendDraftRequest,
+    keep: (unsaved) => { keepSafetyCopy(key, unsaved); },
+    onNameSaved,
+  });
+  const keepWhenHidden = (): void => { if (document.visibilityState === 'hidden') editor.keepNow(); };
+  const retryWhenSignedIn = (): void => { if (readSession().status === 'signedIn') editor.retry(); };
+  const attach = (): (() => void) => {
+    window.addEventListener('pagehide', editor.keepNow);
+    window.addEventListener('online', editor.retry);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    const stop = subscribeSession(retryWhenSignedIn);
+    return () => {
+      window.removeEventListener('pagehide', editor.keepNow);
+      window.removeEventListener('online', editor.retry);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      stop();
+      editor.dispose();
+    };
+  };
+  return { editor, key, attach };
+};

@@ -1,0 +1,50 @@
+import { ApiError } from '@src/lib/apiError';
+import { readText, removeKey, storageKeys } from '@src/lib/storage';
+import { fetchDraft } from '../api';
+import { reconcile } from '../model/draftEditor';
+import type { BrowserEditor } from './createBrowserEditor';
+import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from './safetyCopies';
+
+/** How opening went. `restored`: edits that were only in this browser are on the screen again. */
+export type OpenOutcome = { kind: 'opened' | 'restored' | 'conflict' | 'offline' | 'nothing' } | { kind: 'failed'; error: unknown };
+
+/** Puts a draft on the screen, together with edits of it that only this browser has. */
+export const openDraft = async ({ editor, key }: BrowserEditor, id: string): Promise<OpenOutcome> => {
+  const kept = readSafetyCopies().find((copy) => copy.draft?.id === id && copy.key !== key);
+  try {
+    const stored = await fetchDraft(id, kept?.draft?.companyId);
+    const { event, restored } = reconcile(stored, kept);
+    editor.start(event);
+    if (restored) editor.edit(() => restored);
+    takeOver(editor.keepNow, kept);
+    return { kind: event.type === 'reopened' ? 'conflict' : restored ? 'restored' : 'opened' };
+  } catch (error) {
+    if (!kept?.draft || (error instanceof ApiError && error.status !== 0 && error.status < 500)) return { kind: 'failed', error };
+    const content = { name: kept.name, survey: kept.survey };
+    editor.start({ type: 'reopened', draft: { ...kept.draft, base: null }, content, theirs: null });
+    takeOver(editor.keepNow, kept);
+    return { kind: 'offline' };
+  }
+};
+
+/** Puts a survey back on the screen that was never saved as a draft; answers whether there was one. */
+export const restoreNewSurvey = ({ editor, key }: BrowserEditor): boolean => {
+  const kept = readSafetyCopies().find((copy) => copy.draft === null && copy.key !== key);
+  if (!kept) return false;
+  editor.start({ type: 'started', content: { name: kept.name, survey: kept.survey }, edited: true });
+  takeOver(editor.keepNow, kept);
+  return true;
+};
+
+/** The draft to open first: the one the address names, else the one this browser remembers (DRAFT-001, DRAFT-010). */
+export const firstDraftId = (fromAddress: string | null): string | null => fromAddress ?? readText(storageKeys.currentDraft);
+
+/** Forgets the remembered draft (DRAFT-013). */
+export const forgetCurrentDraft = (): void => { removeKey(storageKeys.currentDraft); };
+
+// The own copy is written before the old one goes: at no moment is the content in neither.
+const takeOver = (keepNow: () => void, kept: SafetyCopy | undefined): void => {
+  if (!kept) return;
+  keepNow();
+  dropSafetyCopy(kept.key);
+};

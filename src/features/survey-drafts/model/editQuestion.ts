@@ -1,0 +1,56 @@
+import { createQuestion, defaultOptions, defaultPlaceholder } from '@core/survey/defaults';
+import { readQuestionType } from '@core/survey/answerShape';
+import { questionTypeEntry, type QuestionPreset } from '@core/survey/questionTypes';
+import type { Question, QuestionSettings, QuestionType } from '@core/survey/types';
+
+/** A blank question of a type (BUILD-018), or of a preset with its words and scale. */
+export const blankQuestion = (type: QuestionType, id: string, preset?: QuestionPreset): Question => {
+  const question = createQuestion(type, id);
+  return preset ? { ...question, title: preset.title, settings: { ...question.settings, ...preset.settings } } : question;
+};
+
+/**
+ * The question under another type. What fits stays: title, description, required, data type and conditions always; options
+ * between the types that have them; lengths, ranges and words between types that offer the same setting.
+ */
+export const changeType = (question: Question, type: QuestionType): Question => {
+  if (question.type === type) return question;
+  const blank = createQuestion(type, question.id);
+  const [from, to] = [questionTypeEntry(question.type), questionTypeEntry(type)];
+  const shared = to.settings.filter((name) => from.settings.includes(name) || alwaysKept.includes(name));
+  const kept = Object.fromEntries(shared.map((name) => [name, question.settings?.[name]]).filter(([, value]) => value !== undefined));
+  const settings = withBothRanges({ ...blank.settings, ...kept });
+  // A preset is a reading of a rating: it ends with the type.
+  delete settings.preset;
+  return {
+    ...question,
+    type,
+    options: to.hasOptions ? (question.options?.length ? question.options : [...defaultOptions]) : blank.options,
+    settings: to.settings.includes('placeholder') ? settings : { ...settings, placeholder: blank.settings?.placeholder ?? defaultPlaceholder },
+  };
+};
+
+const alwaysKept: readonly (keyof QuestionSettings)[] = ['shuffle', 'allowOther', 'otherLabel'];
+
+/** Settings with a range written under both names (OP-095). */
+export const withBothRanges = (settings: QuestionSettings): QuestionSettings => ({
+  ...settings,
+  ...(settings.minValue === undefined ? {} : { min: settings.minValue }),
+  ...(settings.maxValue === undefined ? {} : { max: settings.maxValue }),
+});
+
+/** Options from pasted text: one per line, else separated by tabs or semicolons; bullets and numbers in front go, doubles too. */
+export const readOptions = (text: string): string[] => {
+  const lines = text.split(/\r?\n/);
+  const parts = lines.filter((line) => line.trim()).length > 1 ? lines : text.split(/[;\t]/);
+  return [...new Set(parts.map((part) => part.replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim()).filter(Boolean))];
+};
+
+/** The question as the list keeps it: text trimmed, blank options gone, the older spelling of a type read as today's. */
+export const tidyQuestion = (question: Question): Question => ({
+  ...question,
+  type: readQuestionType(question.type),
+  title: question.title.trim(),
+  description: question.description?.trim() ?? '',
+  options: question.options?.map((option) => option.trim()).filter(Boolean) ?? [],
+});

@@ -1,0 +1,99 @@
+import type { QuestionPreset } from '@core/survey/questionTypes';
+import type { Question, QuestionType } from '@core/survey/types';
+import { blankQuestion, changeType, tidyQuestion } from './editQuestion';
+import { record, redo, startHistory, undo, type History } from './history';
+import { duplicateQuestion, moveQuestion, removeQuestion, saveQuestion } from './questionList';
+
+/** The dialog's own list of questions and the one being edited, until Review Survey applies them (BUILD-018 to BUILD-021). */
+export interface WorkingList {
+  list: History<readonly Question[]>;
+  editing: Question | null;
+  /** The edited question differs from what the list holds. */
+  touched: boolean;
+  /** The edited question lacks its title, and somebody tried to save it. */
+  titleMissing: boolean;
+}
+
+export type WorkingListAction =
+  | { type: 'picked'; questionType: QuestionType; preset?: QuestionPreset | undefined; id: string }
+  | { type: 'changed'; question: Question }
+  | { type: 'saved'; at: number }
+  | { type: 'selected'; id: string; at: number }
+  | { type: 'addAsked'; at: number }
+  | { type: 'closed' }
+  | { type: 'removed'; id: string; at: number }
+  | { type: 'duplicated'; id: string; newId: () => string; at: number }
+  | { type: 'moved'; id: string; to: number; at: number }
+  | { type: 'undone' }
+  | { type: 'redone' };
+
+/** A working list over the survey's questions; opened at one of them, or at the choice of a type. */
+export const startWorkingList = (questions: readonly Question[], editingId?: string): WorkingList => ({
+  list: startHistory(questions),
+  editing: questions.find(({ id }) => id === editingId) ?? null,
+  touched: false,
+  titleMissing: false,
+});
+
+export const reduceWorkingList = (state: WorkingList, action: WorkingListAction): WorkingList => {
+  switch (action.type) {
+    case 'picked': return pick(state, action);
+    case 'changed': return { ...state, editing: action.question, touched: true, titleMissing: state.titleMissing && !action.question.title.trim() };
+    case 'saved': return saveEdited(state, action.at);
+    case 'selected': return state.editing?.id === action.id ? state : open(leaveEdited(state, action.at), action.id);
+    case 'addAsked': return leaveEdited(state, action.at);
+    case 'closed': return close(state);
+    case 'removed': return replaceList(state.editing?.id === action.id ? close(state) : state, removeQuestion(state.list.present, action.id), action.at);
+    case 'duplicated': {
+      const left = leaveEdited(state, action.at);
+      return left.titleMissing ? left : replaceList(left, duplicateQuestion(left.list.present, action.id, action.newId), action.at);
+    }
+    case 'moved': return replaceList(state, moveQuestion(state.list.present, action.id, action.to), action.at);
+    case 'undone': return close({ ...state, list: undo(state.list) });
+    case 'redone': return close({ ...state, list: redo(state.list) });
+  }
+};
+
+/**
+ * Puts the edited question into the list so that another can be opened: saved when it has a title, dropped when nothing was
+ * typed; without a title it stays open and says so.
+ */
+export const leaveEdited = (state: WorkingList, at: number): WorkingList => {
+  if (!state.editing || !state.touched) return close(state);
+  return saveEdited(state, at);
+};
+
+/** How many questions were added, changed or removed; a changed order counts as one more. */
+export const countChanges = (before: readonly Question[], after: readonly Question[]): number => {
+  const old = new Map(before.map((question) => [question.id, question]));
+  const now = new Set(after.map(({ id }) => id));
+  const changed = after.filter((question) => old.get(question.id) !== question).length;
+  const removed = before.filter(({ id }) => !now.has(id)).length;
+  const order = (list: readonly Question[], other: { has: (id: string) => boolean }): string => list.filter(({ id }) => other.has(id)).map(({ id }) => id).join();
+  return changed + removed + (order(before, now) === order(after, old) ? 0 : 1);
+};
+
+const close = (state: WorkingList): WorkingList => ({ ...state, editing: null, touched: false, titleMissing: false });
+
+const open = (state: WorkingList, id: string): WorkingList =>
+  state.titleMissing ? state : { ...state, editing: state.list.present.find((question) => question.id === id) ?? null, touched: false };
+
+const replaceList = (state: WorkingList, questions: readonly Question[], at: number): WorkingList => ({ ...state, list: record(state.list, questions, { at }) });
+
+/** A type picked for an open question changes it; otherwise a blank question begins. */
+const pick = (state: WorkingList, { questionType, preset, id }: Extract<WorkingListAction, { type: 'picked' }>): WorkingList => {
+  const { editing } = state;
+  if (!editing) return { ...state, editing: blankQuestion(questionType, id, preset), touched: preset !== undefined, titleMissing: false };
+  const changed = changeType(editing, questionType);
+  const question = preset
+    ? { ...changed, title: changed.title.trim() || preset.title, settings: { ...changed.settings, ...preset.settings } }
+    : { ...changed, settings: { ...changed.settings, preset: undefined } };
+  return { ...state, editing: question, touched: true };
+};
+
+const saveEdited = (state: WorkingList, at: number): WorkingList => {
+  if (!state.editing) return state;
+  const question = tidyQuestion(state.editing);
+  if (!question.title) return { ...state, titleMissing: true };
+  return close(state.touched || !state.list.present.some(({ id }) => id === question.id) ? replaceList(state, saveQuestion(state.list.present, question), at) : state);
+};

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '@src/components/Toast/useToast';
+import type { BrowserEditor } from './data/createBrowserEditor';
+import { newContent } from './data/createBrowserEditor';
+import { firstDraftId, forgetCurrentDraft, openDraft, restoreNewSurvey, type OpenOutcome } from './data/openDraft';
+import { messageOf, messages, statusOf } from './messages';
+import { isUnsaved } from './model/draftMachine';
+
+const restored = 'Unsaved changes from this browser were restored.';
+
+export interface Opening {
+  /** A draft is being fetched. */
+  opening: boolean;
+  /** Why the last one could not be opened. */
+  error: string | null;
+  clearError: () => void;
+  /** Opens a draft by its id; says so when a person asked for it. */
+  load: (id: string) => Promise<void>;
+  startNew: () => void;
+  /** Unsaved work without a draft would be lost: what to ask before going on. */
+  wouldLose: () => boolean;
+}
+
+/** What is on the screen at first, and how another draft gets there. `addressId` is the query parameter draftId. */
+export const useOpening = (browser: BrowserEditor, addressId: string | null): Opening => {
+  const toast = useToast();
+  const [opening, setOpening] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const tell = useRef((_outcome: OpenOutcome, _asked: boolean): void => {});
+  useEffect(() => {
+    tell.current = (outcome, asked) => {
+      if (outcome.kind === 'failed') {
+        if (statusOf(outcome.error) === 404) forgetCurrentDraft();
+        // DRAFT-013: a remembered draft that is gone is forgotten without a word.
+        if (asked || statusOf(outcome.error) !== 404) setError(messages.loadFailed(messageOf(outcome.error)));
+      } else if (outcome.kind === 'restored') toast.info(restored);
+      else if (outcome.kind === 'opened' && asked) toast.success(messages.loaded);
+    };
+  });
+  const open = useCallback(async (id: string, asked: boolean): Promise<void> => {
+    setOpening(true);
+    setError(null);
+    const outcome = await openDraft(browser, id);
+    setOpening(false);
+    tell.current(outcome, asked);
+  }, [browser]);
+  const started = useRef(false);
+  // Only a new address opens something: what was opened since is reflected into the address.
+  useEffect(() => {
+    const current = browser.editor.get().saving.draft?.id;
+    if (started.current && (addressId === null || addressId === current)) return;
+    const id = started.current ? addressId : firstDraftId(addressId);
+    const first = !started.current;
+    started.current = true;
+    if (id !== null) void open(id, addressId !== null && first);
+    else if (first && restoreNewSurvey(browser)) toast.info(restored);
+  }, [addressId, browser, open, toast]);
+  return {
+    opening,
+    error,
+    clearError: useCallback(() => setError(null), []),
+    load: useCallback(async (id) => {
+      await browser.editor.save();
+      await open(id, true);
+    }, [browser, open]),
+    startNew: useCallback(() => {
+      const start = async (): Promise<void> => {
+        await browser.editor.save();
+        setError(null);
+        browser.editor.start({ type: 'started', content: newContent(), edited: false });
+      };
+      void start();
+    }, [browser]),
+    wouldLose: useCallback(() => {
+      const { saving } = browser.editor.get();
+      return saving.draft === null ? saving.version > 0 : isUnsaved(saving) && saving.problem !== null;
+    }, [browser]),
+  };
+};

@@ -1,0 +1,90 @@
+import { hasLintErrors, lintSurvey } from '@core/survey/lint';
+import type { LintFinding } from '@core/survey/lintFinding';
+import { useCallback, useState } from 'react';
+import { useToast } from '@src/components/Toast/useToast';
+import { currentToken } from '@src/lib/session';
+import { fetchDraft, removePublishedDraft, usePublish } from './api';
+import type { BrowserEditor } from './data/createBrowserEditor';
+import { newContent } from './data/createBrowserEditor';
+import { messageOf, messages } from './messages';
+import type { DraftContent } from './model/sameContent';
+import { sentenceOf } from './useSaving';
+
+/** What is about to be published: the survey in the editor, or a stored draft. */
+interface Candidate extends DraftContent { draft: { id: string; companyId: string } | null; inEditor: boolean }
+
+export interface Publishing {
+  /** Set while the dialog is open: findings to look at first. */
+  question: { name: string; questionCount: number; findings: LintFinding[]; inEditor: boolean } | null;
+  busy: boolean;
+  error: string | null;
+  /** Publishes the survey in the editor, or a draft of the grid; asks first when something was found. */
+  publish: (target?: { id: string; companyId: string }) => Promise<void>;
+  confirm: () => Promise<void>;
+  cancel: () => void;
+}
+
+/** Publishing: blocked on errors, said on warnings, then one call, the draft's removal and the way to the published surveys. */
+export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void): Publishing => {
+  const toast = useToast();
+  const mutation = usePublish();
+  const [candidate, setCandidate] = useState<{ what: Candidate; findings: LintFinding[] } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const send = useCallback(async ({ name, survey, draft, inEditor }: Candidate): Promise<void> => {
+    await mutation.mutateAsync({ query: draft ? { companyFilter: draft.companyId } : {}, body: { name, survey, publishedAt: new Date().toISOString(), draftId: draft?.id ?? null } });
+    if (draft) await removePublishedDraft(draft.id, draft.companyId);
+    if (inEditor) editor.start({ type: 'started', content: newContent(), edited: false });
+    setCandidate(null);
+    toast.success(messages.published);
+    onPublished();
+  }, [mutation, editor, toast, onPublished]);
+
+  const guarded = useCallback(async (run: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      if (currentToken() === null) throw new Error(messages.notLoggedIn);
+      await run();
+    } catch (failure) {
+      setError(messages.publishFailed(messageOf(failure)));
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  const publish = useCallback((target?: { id: string; companyId: string }) => guarded(async () => {
+    const what = await candidateOf(editor, target);
+    if (!what) return;
+    const findings = lintSurvey(what.survey);
+    if (findings.length) setCandidate({ what, findings });
+    else await send(what);
+  }), [guarded, editor, send]);
+
+  return {
+    question: candidate && { name: candidate.what.name, questionCount: candidate.what.survey.questions.length, findings: candidate.findings, inEditor: candidate.what.inEditor },
+    busy,
+    error,
+    publish,
+    confirm: () => guarded(async () => { if (candidate && !hasLintErrors(candidate.findings)) await send(candidate.what); }),
+    cancel: () => { setCandidate(null); setError(null); },
+  };
+};
+
+/** The survey as it will be published; null when a conflict has to be decided first. Unsaved edits of a draft are stored before it goes. */
+const candidateOf = async (editor: BrowserEditor['editor'], target?: { id: string; companyId: string }): Promise<Candidate | null> => {
+  const { draft } = editor.get().saving;
+  if (target && target.id !== draft?.id) {
+    const { id, companyId, name, survey } = await fetchDraft(target.id, target.companyId);
+    return { name, survey, draft: { id, companyId }, inEditor: false };
+  }
+  if (draft) {
+    const problem = await editor.confirm();
+    if (problem?.kind === 'conflict') return null;
+    if (problem) throw new Error(sentenceOf(problem));
+  }
+  const { saving, history } = editor.get();
+  const { name, survey } = history.present;
+  return { name: saving.draft ? name : survey.title.trim() || name, survey, draft: saving.draft && { id: saving.draft.id, companyId: saving.draft.companyId }, inEditor: true };
+};

@@ -1,0 +1,61 @@
+import { LIMITS } from '@core/limits';
+import { useCallback, useEffect, useState } from 'react';
+import { useToast } from '@src/components/Toast/useToast';
+import { currentToken } from '@src/lib/session';
+import { useRefreshDrafts } from './api';
+import type { BrowserEditor } from './data/createBrowserEditor';
+import { messages } from './messages';
+import type { DraftProblem } from './model/draftMachine';
+
+export interface Saving {
+  saveState: 'idle' | 'saving' | 'saved';
+  /** Saves under a name: a new draft, or the current one. Rejects with the sentence to show. */
+  saveAs: (name: string) => Promise<void>;
+}
+
+/** Saving by hand: the button's states and the specified messages (DRAFT-009, DRAFT-011, DRAFT-020, ERR-065, ERR-071, ERR-077, ERR-078). */
+export const useSaving = ({ editor }: BrowserEditor): Saving => {
+  const toast = useToast();
+  const refresh = useRefreshDrafts();
+  const [saveState, setSaveState] = useState<Saving['saveState']>('idle');
+  useEffect(() => {
+    if (saveState !== 'saved') return undefined;
+    const timer = setTimeout(() => setSaveState('idle'), LIMITS.drafts.savedFlagMs);
+    return () => { clearTimeout(timer); };
+  }, [saveState]);
+  const saveAs = useCallback(async (name: string): Promise<void> => {
+    if (currentToken() === null) throw new Error(messages.notLoggedIn);
+    const existing = editor.get().saving.draft !== null;
+    setSaveState('saving');
+    const problem = existing ? await update(editor, name) : await create(editor, name);
+    // A conflict has a dialog of its own.
+    if (problem && problem.kind !== 'conflict') {
+      setSaveState('idle');
+      throw new Error(sentenceOf(problem));
+    }
+    setSaveState(problem ? 'idle' : 'saved');
+    if (!problem) toast.success(existing ? messages.updated : messages.saved);
+    await refresh();
+  }, [editor, refresh, toast]);
+  return { saveState, saveAs };
+};
+
+const update = (editor: BrowserEditor['editor'], name: string): Promise<DraftProblem | null> => {
+  editor.edit((content) => (content.name === name ? content : { ...content, name }));
+  return editor.confirm();
+};
+
+const create = async (editor: BrowserEditor['editor'], name: string): Promise<DraftProblem | null> => {
+  editor.dispatch({ type: 'createAsked', name });
+  return editor.save();
+};
+
+/** What a problem says when somebody saves by hand. */
+export const sentenceOf = (problem: DraftProblem): string => {
+  switch (problem.kind) {
+    case 'missing': return messages.notFound;
+    case 'signedOut': return messages.notLoggedIn;
+    case 'failed': case 'refused': return messages.saveFailed(problem.message);
+    case 'conflict': return messages.saveFailed('it was changed elsewhere.');
+  }
+};
