@@ -34,7 +34,7 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
     </Tooltip>
   );
   return (
-    <Box sx={{ height: 1, display: 'flex', flexDirection: 'column', backgroundColor: color.nav, color: color.navText, borderRight: `1px solid ${color.navLine}` }}>
+    <Box component="aside" aria-label="Sidebar" sx={{ height: 1, display: 'flex', flexDirection: 'column', backgroundColor: color.nav, color: color.navText, borderRight: `1px solid ${color.navLine}` }}>
       <Box sx={{ height: 'var(--size-header)', flex: 'none', display: 'flex', alignItems: 'center', justifyContent: collapsed ? 'center' : 'space-between', pl: collapsed ? 0 : '20px', pr: collapsed ? 0 : '12px' }}>
         <Box component={Link} to="/" aria-label="Navout, to the dashboard" {...(drawer ? { onClick: onToggle } : {})} sx={{ display: 'inline-flex', borderRadius: 'var(--radius-control)', textDecoration: 'none', '&:focus-visible': { outlineColor: color.navMarker, outlineOffset: 4 } }}>
           <BrandMark size={24} on="ink" wordmark={!collapsed} />
