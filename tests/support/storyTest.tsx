@@ -8,7 +8,7 @@ type Stories = Parameters<typeof composeStories>[0];
 
 const project = setProjectAnnotations([preview]);
 
-/** Needs real pixels, which jsdom has not (contrast, target size), or a whole page (region). Judged in the browser by tests/e2e/stories.spec.ts. */
+/** Needs real pixels, which jsdom has not (contrast, target size), or a whole page (region). Judged in the browser by tests/stories/stories.spec.ts. */
 const rulesForTheBrowser = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false }, region: { enabled: false } };
 
 /**
@@ -20,7 +20,7 @@ export function testStories(stories: Stories): void {
   beforeAll(async () => { await project.beforeAll?.(); });
   afterEach(cleanup);
   describe(String((stories as { default: { title?: string } }).default.title ?? 'stories'), () => {
-    it.each(composed.map(([key, Story]) => ({ name: (stories as Record<string, { name?: string }>)[key]?.name ?? Story.storyName ?? key, Story })))('$name', async ({ Story }) => {
+    it.each(composed.map(([key, Story]) => ({ name: (stories as unknown as Record<string, { name?: string }>)[key]?.name ?? Story.storyName ?? key, Story })))('$name', async ({ Story }) => {
       await Story.run();
       await expectAccessible();
     });
