@@ -65,7 +65,7 @@ export function SurveyPublishedScreen() {
       <TabPanel value="deploy" active={tab}>
         <SurveyListPanel onOpen={(next, { id }) => open(next, id)} onCopied={(draftId) => { void navigate(`${creator}?draftId=${encodeURIComponent(draftId)}`); }} onCreate={create} />
       </TabPanel>
-      <TabPanel value="display" active={tab}>{survey ? <LiveStylingEditor key={survey.id} surveyId={survey.id} /> : <ChooseSurvey kind="display" onDeploy={() => open('deploy')} />}</TabPanel>
+      <TabPanel value="display" active={tab}>{survey ? <LiveStylingEditor key={survey.id} survey={survey} /> : <ChooseSurvey kind="display" onDeploy={() => open('deploy')} />}</TabPanel>
       <TabPanel value="preview" active={tab}>{survey ? <PublishedPreview survey={survey} /> : <ChooseSurvey kind="preview" onDeploy={() => open('deploy')} />}</TabPanel>
       <TabPanel value="embed" active={tab}><EmbedPanel /></TabPanel>
       <TabPanel value="results" active={tab}>{survey ? <ResultsPanel key={survey.id} survey={survey} /> : <ChooseSurvey kind="results" onDeploy={() => open('deploy')} />}</TabPanel>

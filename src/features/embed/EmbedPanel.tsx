@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { Building2 } from 'lucide-react';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useCompanyInScope } from '@src/lib/useCompanyInScope';
+import { useActiveSurveys, useGlobalIdentifiers, useTriggerSettings } from './api';
+import { ActiveSurveyList } from './components/ActiveSurveyList/ActiveSurveyList';
+import { EmbedCode } from './components/EmbedCode/EmbedCode';
+import { GlobalIdentifiersPanel } from './GlobalIdentifiersPanel';
+import { TriggerSettingsPanel } from './TriggerSettingsPanel';
+import { OverrideLogPanel } from './OverrideLogPanel';
+import { EMBED_MESSAGES } from './messages';
+
+/** The company embed screen: one code for all surveys, the rules for identifiers and what happens on completion (EMBED-001 to EMBED-008). */
+export function EmbedPanel() {
+  const company = useCompanyInScope();
+  if (company === null) return <Paper variant="outlined"><EmptyState icon={<Building2 aria-hidden />} message={EMBED_MESSAGES.chooseCompany} /></Paper>;
+  // Forms start from what was loaded: another company is another form.
+  return <CompanyEmbed key={company.id} company={company} />;
+}
+
+function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
+  const active = useActiveSurveys(company.id);
+  const identifiers = useGlobalIdentifiers(company.id);
+  const triggers = useTriggerSettings(company.id);
+  if (identifiers.isPending || triggers.isPending) return <LoadingState label="Loading embed settings..." shape="cards" rows={2} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' } }}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <EmbedCode company={company} origin={window.location.origin} identifiers={identifiers.rules} triggers={triggers.settings} />
+        <GlobalIdentifiersPanel companyId={company.id} rules={identifiers.rules} />
+        <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <ActiveSurveyList company={company} surveys={active.data ?? null} error={active.isError ? active.error.message : undefined} onRetry={() => { void active.refetch(); }} />
+        <OverrideLogPanel companyId={company.id} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { Card } from '@src/components/Card/Card';
+import { color } from '@src/theme/tokenVariables';
+import { useOverrides } from './api';
+
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** The newest overrides of the identifier rules: which survey, who, when, why. Nothing is shown while there are none. */
+export function OverrideLogPanel({ companyId }: { companyId: string }) {
+  const overrides = useOverrides(companyId);
+  if (!overrides.data || overrides.data.length === 0) return null;
+  return (
+    <Card title="Override log" support="Surveys that left the identifier rules.">
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflowY: 'auto', '& > li': { py: 1, borderTop: `1px solid ${color.line}`, fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }, '& > li:first-of-type': { borderTop: 0, pt: 0 } }}>
+        {overrides.data.map(({ id, surveyName, userName, timestamp, overrideReason }) => (
+          <li key={id}>
+            <strong>{surveyName}</strong>
+            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{userName}, {moment.format(new Date(timestamp))}</Box>
+            {overrideReason && <Box sx={{ color: color.textSecondary }}>{overrideReason}</Box>}
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+}

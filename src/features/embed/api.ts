@@ -1,0 +1,40 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import {
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, readWebhookSecret, replayWebhookDelivery, saveGlobalIdentifiers,
+  saveTriggerSettings,
+} from '@core/contract/embed';
+import { listOverrides } from '@core/contract/surveys';
+import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+
+export type ActiveSurvey = ResponseOf<typeof listActiveSurveys>[number];
+export type WebhookDelivery = ResponseOf<typeof listWebhookDeliveries>[number];
+export type OverrideLog = ResponseOf<typeof listOverrides>[number];
+
+const ofCompany = (companyId: string) => ({ params: { companyId } });
+
+export const useActiveSurveys = (companyId: string) => useQuery(queryFor(listActiveSurveys, ofCompany(companyId)));
+
+/** The company's identifier rules over the defaults; a failure leaves the defaults (CONTRACT-080). */
+export const useGlobalIdentifiers = (companyId: string) => {
+  const query = useQuery(queryFor(readGlobalIdentifiers, ofCompany(companyId)));
+  return { isPending: query.isPending, rules: normaliseGlobalIdentifiers(query.data?.globalIdentifiers), savedAt: query.dataUpdatedAt };
+};
+
+export const useSaveGlobalIdentifiers = () => useMutation(mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }));
+
+/** What happens after a completed survey, over the defaults. */
+export const useTriggerSettings = (companyId: string) => {
+  const query = useQuery(queryFor(readTriggerSettings, ofCompany(companyId)));
+  return { isPending: query.isPending, settings: normaliseTriggerSettings(query.data?.triggerSettings), savedAt: query.dataUpdatedAt };
+};
+
+export const useSaveTriggerSettings = () => useMutation(mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }));
+
+export const useWebhookDeliveries = (companyId: string) => useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
+export const useReplayDelivery = () => useMutation(mutationFor(replayWebhookDelivery, { refreshes: [listWebhookDeliveries.id] }));
+export const useWebhookSecret = (companyId: string, enabled: boolean) => useQuery({ ...queryFor(readWebhookSecret, ofCompany(companyId)), enabled });
+
+/** Which surveys left the company's rules, by whom and why. */
+export const useOverrides = (companyId: string) => useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));

@@ -1,0 +1,17 @@
+import { ApiError } from '@src/lib/apiError';
+
+/** Sentences of the specification about the company embed screen, verbatim (ERR-075, ERR-076, ERR-083), and our own beside them. */
+export const EMBED_MESSAGES = {
+  identifiersSaved: 'Global identifier settings saved successfully!',
+  triggersSaved: 'Trigger settings saved successfully!',
+  chooseCompany: 'Choose one company in the header first: embed code and settings belong to a company.',
+  noActive: 'No survey is running. The code can be installed now; surveys appear as soon as they are started.',
+} as const;
+
+const failures = {
+  identifiers: 'Failed to save global identifier settings: ',
+  triggers: 'Failed to save trigger settings: ',
+} as const;
+
+/** The sentence for a failed save, with its reason. */
+export const failureMessage = (form: keyof typeof failures, error: unknown): string => failures[form] + (error instanceof ApiError ? error.message : '');

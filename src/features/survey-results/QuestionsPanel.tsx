@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import type { Question } from '@core/survey/types';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { useTerms, type Analytics } from './api';
+import { QuestionCard } from './components/QuestionCard/QuestionCard';
+import { TermList } from './components/QuestionCard/TermList';
+import { RESULT_MESSAGES } from './messages';
+import { answerShape } from './model/answerShape';
+import type { ResultFilters } from './model/resultFilters';
+import { QuestionResponsesPanel } from './QuestionResponsesPanel';
+
+export interface QuestionsPanelProps {
+  surveyId: string;
+  questions: readonly Question[];
+  analytics: Analytics | null;
+  filters: ResultFilters;
+}
+
+/** A card per question in the survey's order, each with its way down to the single answers. */
+export function QuestionsPanel({ surveyId, questions, analytics, filters }: QuestionsPanelProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = questions.find(({ id }) => id === openId);
+  if (questions.length === 0) return <Paper variant="outlined"><EmptyState message={RESULT_MESSAGES.noQuestions} /></Paper>;
+  return (
+    <>
+      <Box sx={questionGrid}>
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            number={index + 1}
+            summary={analytics?.questionSummaries[question.id]}
+            onOpen={() => setOpenId(question.id)}
+            words={answerShape(question) === 'texts' ? <Terms surveyId={surveyId} questionId={question.id} filters={filters} /> : undefined}
+          />
+        ))}
+      </Box>
+      {open && <QuestionResponsesPanel surveyId={surveyId} question={open} number={questions.indexOf(open) + 1} summary={analytics?.questionSummaries[open.id]} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+/** Three across from 1200, two from 600. */
+export const questionGrid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } } as const;
+
+function Terms({ surveyId, questionId, filters }: { surveyId: string; questionId: string; filters: ResultFilters }) {
+  const terms = useTerms(surveyId, questionId, filters);
+  return terms.data ? <TermList terms={terms.data.terms} /> : null;
+}

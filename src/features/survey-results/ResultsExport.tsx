@@ -1,0 +1,11 @@
+import type { PublishedSurvey } from './api';
+import { ExportButton } from './components/ExportButton/ExportButton';
+import { useExport } from './useExport';
+import { useResultFilters } from './useResultFilters';
+
+/** Export CSV of the survey under the filters in the address (OP-137). */
+export function ResultsExport({ survey }: { survey: PublishedSurvey }) {
+  const { filters } = useResultFilters();
+  const { start, cancel, isExporting, progress } = useExport();
+  return <ExportButton isExporting={isExporting} progress={progress} onExport={(exact) => { void start(survey, filters, exact); }} onCancel={cancel} />;
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { normaliseSurvey } from '@core/survey/normalise';
+import { ChartCard } from '@src/components/ChartCard/ChartCard';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { color } from '@src/theme/tokenVariables';
+import { useAnalytics, useFunnel, useResponses, useVersions, type PublishedSurvey, type SurveyResponse } from './api';
+import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
+import { FunnelCard } from './components/FunnelCard/FunnelCard';
+import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
+import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
+import { comparedVersion, readComparison } from './model/comparison';
+import { trendData } from './model/trendData';
+import { QuestionsPanel } from './QuestionsPanel';
+import { ResultsToolbar } from './ResultsToolbar';
+import { UserAnalyticsPanel } from './UserAnalyticsPanel';
+import { useLiveUpdates } from './useLiveUpdates';
+import { useResultFilters } from './useResultFilters';
+
+/** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
+export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
+  const { filters, page, compare, setParameter } = useResultFilters();
+  const [usersShown, setUsersShown] = useState(false);
+  const [opened, setOpened] = useState<SurveyResponse | null>(null);
+  const [live, setLive] = useState(true);
+  const { newResponses } = useLiveUpdates(survey.id, live);
+  const versions = useVersions(survey.id).data ?? [];
+  const comparison = readComparison(compare, survey.id, filters, versions);
+  const other = comparison.with;
+
+  const analytics = useAnalytics(survey.id, filters);
+  const funnel = useFunnel(survey.id, filters);
+  const responses = useResponses(survey.id, filters, page);
+  const otherAnalytics = useAnalytics(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
+  const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
+  const { questions } = normaliseSurvey(survey.survey);
+  const numbers = analytics.data ?? null;
+  const compared = other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
+  const total = responses.data?.pagination.total ?? 0;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
+      <ResultsToolbar survey={survey} versions={versions} comparison={comparison.kind} comparedId={comparedVersion(versions, survey.id, compare)?.id} live={live} onLive={setLive} newResponses={newResponses} />
+      {analytics.isPending ? <LoadingState label="Loading survey numbers..." shape="strip" /> : <Dimmed when={analytics.isPlaceholderData}><AnalyticsStrip analytics={numbers} compared={compared} /></Dimmed>}
+      <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'stretch', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' }, '& > *': { minWidth: 0 } }}>
+        {funnel.data && <Dimmed when={funnel.isPlaceholderData}><FunnelCard funnel={funnel.data} questions={questions} compared={other && otherFunnel.data ? { name: other.name, funnel: otherFunnel.data } : undefined} /></Dimmed>}
+        {numbers && <ChartCard title="Responses, last 7 days" kind="bar" size="small" height={190} {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)} />}
+      </Box>
+      <Dimmed when={analytics.isPlaceholderData}><QuestionsPanel surveyId={survey.id} questions={questions} analytics={numbers} filters={filters} /></Dimmed>
+      <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
+          <Typography variant="h3" component="h2">Responses</Typography>
+          <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>{total.toLocaleString('en-US')}</Box>
+          <Button variant="quiet" size="small" aria-expanded={usersShown} onClick={() => setUsersShown(!usersShown)} sx={{ ml: 'auto' }}>{usersShown ? 'Hide user analytics' : 'Load user analytics'}</Button>
+        </Box>
+        {usersShown && <Box sx={{ mb: 1.5 }}><UserAnalyticsPanel surveyId={survey.id} filters={filters} /></Box>}
+        <ResponsesTable responses={responses.data?.responses ?? []} questions={questions} total={total} page={page} onPage={(next) => setParameter('page', next === 1 ? null : String(next))} onOpen={setOpened} loading={responses.isPending || responses.isPlaceholderData} />
+      </Box>
+      {opened && <ResponseDialog response={opened} questions={questions} onClose={() => setOpened(null)} />}
+    </Box>
+  );
+}
+
+/** What is on screen belongs to the filters before, until their own figures come. */
+function Dimmed({ when, children }: { when: boolean; children: React.ReactNode }) {
+  return <Box aria-busy={when} sx={{ display: 'grid', minWidth: 0, '& > *': { minWidth: 0 }, opacity: when ? 0.6 : 1, transition: 'opacity var(--duration-hover)' }}>{children}</Box>;
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Pause, Play, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '@src/lib/useCan';
+import { color } from '@src/theme/tokenVariables';
+import type { PublishedSurvey, SurveyVersion } from './api';
+import { CompareBar } from './components/CompareBar/CompareBar';
+import { ResultFilterBar } from './components/ResultFilterBar/ResultFilterBar';
+import type { CompareKind } from './model/comparison';
+import { lastSevenDays } from './model/resultFilters';
+import { SharePanel } from './SharePanel';
+import { useResultFilters } from './useResultFilters';
+
+export interface ResultsToolbarProps {
+  survey: PublishedSurvey;
+  versions: readonly SurveyVersion[];
+  comparison: CompareKind;
+  /** The version beside the figures. */
+  comparedId: string | undefined;
+  live: boolean;
+  onLive: (live: boolean) => void;
+  newResponses: number;
+}
+
+/** Filters, comparison, live updates and the share link: what every figure below depends on. */
+export function ResultsToolbar({ survey, versions, comparison, comparedId, live, onLive, newResponses }: ResultsToolbarProps) {
+  const { filters, setFilters, setParameter } = useResultFilters();
+  const [sharing, setSharing] = useState(false);
+  const canWrite = useCan('data_sources:write');
+  const others = versions.filter(({ id }) => id !== survey.id);
+  const compareBy = (kind: CompareKind) => {
+    // A period needs two ends to have one before it.
+    if (kind === 'period' && !(filters.dateFrom && filters.dateTo)) setFilters(lastSevenDays(Date.now()));
+    setParameter('compare', kind === 'none' ? null : kind);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <ResultFilterBar filters={filters} onChange={setFilters} hasVersions={others.length > 0} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setParameter('compare', id)} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <Box role="status" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{newResponses > 0 ? `${newResponses.toLocaleString('en-US')} new since you opened this` : ''}</Box>
+          <Button variant="quiet" size="small" startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />} onClick={() => onLive(!live)}>{live ? 'Pause live updates' : 'Resume live updates'}</Button>
+          {canWrite && <Button variant="quiet" size="small" startIcon={<Share2 aria-hidden />} onClick={() => setSharing(true)}>Share</Button>}
+        </Box>
+      </Box>
+      {sharing && <SharePanel survey={survey} onClose={() => setSharing(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCreateShareLink, useRevokeShareLink, useShareLinks, type PublishedSurvey } from './api';
+import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
+
+/** Read-only links to a survey's numbers: made, copied and revoked here. Single answers, texts and addresses are never shared. */
+export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClose: () => void }) {
+  const links = useShareLinks(survey.id);
+  const create = useCreateShareLink();
+  const revoke = useRevokeShareLink();
+  const toast = useToast();
+  const query = { companyFilter: survey.companyId };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Share results"
+      support="Anybody with a link sees the numbers and charts of this survey, live and read-only. Single answers, texts and addresses stay here."
+      size="large"
+      actions={<Button variant="contained" startIcon={<Plus aria-hidden />} disabled={create.isPending} onClick={() => create.mutate({ params: { id: survey.id }, query }, { onError: (error) => toast.error(error.message) })}>Create link</Button>}
+    >
+      {links.isPending && <LoadingState label="Loading links..." rows={2} />}
+      {links.isError && <ErrorState message={links.error.message} onRetry={() => { void links.refetch(); }} headingLevel={3} />}
+      {links.data && (
+        <ShareLinkList
+          links={links.data}
+          revokingId={revoke.isPending ? revoke.variables.params.linkId : null}
+          onRevoke={(linkId) => revoke.mutate({ params: { id: survey.id, linkId }, query }, {
+            onSuccess: () => toast.success('The link was revoked and no longer works.'),
+            onError: (error) => toast.error(error.message),
+          })}
+        />
+      )}
+      <Box sx={{ height: 8 }} />
+    </AppDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import Typography from '@mui/material/Typography';
+import { BarList } from '@src/components/BarList/BarList';
+
+export interface TermListProps {
+  terms: readonly { term: string; count: number }[];
+  /** How many are shown. */
+  limit?: number;
+  onSelect?: (term: string) => void;
+}
+
+/** The most frequent words of a text question, each with the number of answers that hold it. */
+export function TermList({ terms, limit = 5, onSelect }: TermListProps) {
+  if (terms.length === 0) return <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>No word stands out yet.</Typography>;
+  return <BarList label="Frequent words" items={terms.slice(0, limit).map(({ term, count }) => ({ id: term, label: term, value: count }))} {...(onSelect ? { onSelect } : {})} />;
+}

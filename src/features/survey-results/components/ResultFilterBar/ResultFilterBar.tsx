@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { SearchField } from '@src/components/SearchField/SearchField';
+import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import type { DeviceType, ResultFilters } from '../../model/resultFilters';
+
+export interface ResultFilterBarProps {
+  filters: ResultFilters;
+  onChange: (change: ResultFilters) => void;
+  /** The family has other versions: they can be read together. */
+  hasVersions: boolean;
+}
+
+const devices = [
+  { value: 'all', label: 'All devices' }, { value: 'mobile', label: 'Mobile' }, { value: 'desktop', label: 'Desktop' }, { value: 'tablet', label: 'Tablet' },
+] as const;
+
+const none: Record<keyof ResultFilters, undefined> = { deviceType: undefined, dateFrom: undefined, dateTo: undefined, completed: undefined, search: undefined, family: undefined };
+
+/** The one set of filters that every number on the tab obeys (RESULT-016, RESULT-017). Days are UTC, like the trend. */
+export function ResultFilterBar({ filters, onChange, hasVersions }: ResultFilterBarProps) {
+  const set = (change: { [Name in keyof ResultFilters]?: ResultFilters[Name] | undefined }) => onChange(change as ResultFilters);
+  return (
+    <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiToggleButton-root': { whiteSpace: 'nowrap' } }}>
+      <SegmentedControl<DeviceType | 'all'> label="Device" options={devices} value={filters.deviceType ?? 'all'} onChange={(value) => set({ deviceType: value === 'all' ? undefined : value })} />
+      <SelectInput
+        label="Completion"
+        hideLabel
+        value={filters.completed === undefined ? '' : String(filters.completed)}
+        onChange={(value) => set({ completed: value === '' ? undefined : value === 'true' })}
+        placeholder="All statuses"
+        options={[{ value: 'true', label: 'Completed' }, { value: 'false', label: 'Incomplete' }]}
+        sx={{ width: 140 }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        <TextInput type="date" label="From day (UTC)" hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: 142 }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
+        <span aria-hidden>–</span>
+        <TextInput type="date" label="To day (UTC)" hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: 142 }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
+      </Box>
+      {hasVersions && (
+        <SelectInput
+          label="Versions"
+          hideLabel
+          value={filters.family ? 'all' : ''}
+          onChange={(value) => set({ family: value === 'all' })}
+          placeholder="This version"
+          options={[{ value: 'all', label: 'All versions' }]}
+          sx={{ width: 140 }}
+        />
+      )}
+      <Box sx={{ flex: '1 1 180px', maxWidth: 280 }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => set({ search })} /></Box>
+      {Object.keys(filters).length > 0 && <Button variant="text" onClick={() => set(none)}>Clear filters</Button>}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
+/** What every number of the results obeys; days are YYYY-MM-DD in UTC. The names are the calls' own. */
+export interface ResultFilters {
+  deviceType?: DeviceType;
+  dateFrom?: string;
+  dateTo?: string;
+  completed?: boolean;
+  search?: string;
+  /** All versions of the survey together. */
+  family?: boolean;
+}
+
+/** Names in the page's address; short, since people share it. */
+const parameters = { deviceType: 'device', dateFrom: 'from', dateTo: 'to', completed: 'completed', search: 'search', family: 'family' } as const;
+
+export const filterNames = Object.keys(parameters) as (keyof ResultFilters)[];
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** The filters in an address; what is malformed counts as not given. */
+export const readFilters = (address: URLSearchParams): ResultFilters => {
+  const given = (name: keyof ResultFilters): string => address.get(parameters[name]) ?? '';
+  const filters: ResultFilters = {};
+  const device = DEVICE_TYPES.find((type) => type === given('deviceType'));
+  if (device) filters.deviceType = device;
+  if (day.test(given('dateFrom'))) filters.dateFrom = given('dateFrom');
+  if (day.test(given('dateTo'))) filters.dateTo = given('dateTo');
+  if (['true', 'false'].includes(given('completed'))) filters.completed = given('completed') === 'true';
+  if (given('search').trim()) filters.search = given('search');
+  if (given('family') === 'true') filters.family = true;
+  return filters;
+};
+
+/** A copy of the address with these filters in it; everything else stays, but the page starts over. */
+export const writeFilters = (address: URLSearchParams, filters: ResultFilters): URLSearchParams => {
+  const next = new URLSearchParams(address);
+  next.delete('page');
+  for (const name of filterNames) {
+    const value = filters[name];
+    if (value === undefined || value === '' || value === false && name === 'family') next.delete(parameters[name]);
+    else next.set(parameters[name], String(value));
+  }
+  return next;
+};
+
+const dayMs = 86_400_000;
+
+const shift = (from: string, days: number): string => new Date(Date.parse(`${from}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The last seven days, today included. */
+export const lastSevenDays = (now: number): Required<Pick<ResultFilters, 'dateFrom' | 'dateTo'>> => {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return { dateFrom: shift(today, -6), dateTo: today };
+};
+
+/** The same filters for the period of equal length just before; null without both ends. */
+export const previousPeriod = (filters: ResultFilters): ResultFilters | null => {
+  const { dateFrom, dateTo } = filters;
+  if (!dateFrom || !dateTo || dateFrom > dateTo) return null;
+  const days = Math.round((Date.parse(dateTo) - Date.parse(dateFrom)) / dayMs) + 1;
+  return { ...filters, dateFrom: shift(dateFrom, -days), dateTo: shift(dateFrom, -1) };
+};

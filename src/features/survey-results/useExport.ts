@@ -1,0 +1,39 @@
+import { responseCsvFileName } from '@core/survey/responseCsv';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '@src/components/Toast/useToast';
+import { saveFile } from '@src/lib/saveFile';
+import type { PublishedSurvey } from './api';
+import { exportResponses } from './exportResponses';
+import { exportedMessage, RESULT_MESSAGES } from './messages';
+import type { ResultFilters } from './model/resultFilters';
+
+export interface ExportProgress { rows: number; total: number }
+
+/** Runs one export at a time, says how far it is, saves the file, and can be cancelled; leaving the page cancels it. */
+export const useExport = () => {
+  const toast = useToast();
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (survey: PublishedSurvey, filters: ResultFilters, exact: boolean): Promise<void> => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setExporting(true);
+    try {
+      const { content, count } = await exportResponses({ survey, filters, exact, signal: controller.signal, onProgress: setProgress });
+      saveFile(content, responseCsvFileName(survey.name, new Date().toISOString().slice(0, 10)));
+      toast.success(exportedMessage(count), { alert: true });
+    } catch {
+      if (controller.signal.aborted) toast.info('Export cancelled.');
+      else toast.error(RESULT_MESSAGES.exportFailed);
+    } finally {
+      running.current = null;
+      setExporting(false);
+      setProgress(null);
+    }
+  };
+  return { start, cancel: () => running.current?.abort(), isExporting, progress };
+};

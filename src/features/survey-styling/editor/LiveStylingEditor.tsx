@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { normaliseSurvey } from '@core/survey/normalise';
+import { Card } from '@src/components/Card/Card';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { DeviceSwitch, type PreviewDevice } from '../SurveyPreview/DeviceFrame';
+import { SurveyPreview } from '../SurveyPreview/SurveyPreview';
+import { useCompanyRules, useSaveStyling, useSurvey, type PublishedSurvey } from './api';
+import { SaveBar } from './components/SaveBar';
+import { StepList } from './components/StepList';
+import { saveFailed, EDITOR_MESSAGES } from './messages';
+import { identifierProblems, tidyTriggers } from './model/identifierProblems';
+import { stepsFor, type StepId } from './model/steps';
+import { StepContent } from './steps/StepContent';
+import { useLiveStyling } from './useLiveStyling';
+
+/** Styling and targeting of one published survey in seven steps, with the widget beside them (LIVE-006, STYLE-001). */
+export function LiveStylingEditor({ survey: listed }: { survey: PublishedSurvey }) {
+  const { survey, isPending } = useSurvey(listed);
+  // The fields hold what the server has: another version of it is another form.
+  return isPending ? <LoadingState label="Loading survey settings..." shape="cards" rows={2} /> : <LoadedEditor survey={survey} />;
+}
+
+function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
+  const styling = useLiveStyling(survey);
+  const { settings, triggers, setSettings, setTriggers } = styling;
+  const rules = useCompanyRules(survey.companyId);
+  const save = useSaveStyling();
+  const toast = useToast();
+  const canWrite = useCan('data_sources:write');
+  const [stepId, setStepId] = useState<StepId>('themes');
+  const [device, setDevice] = useState<PreviewDevice>('phone');
+  const [checked, setChecked] = useState(false);
+  const steps = stepsFor(settings);
+  const step = steps.find(({ id }) => id === stepId) ?? steps.find(({ id }) => id === 'widget')!;
+  const place = steps.indexOf(step);
+  const problems = identifierProblems(triggers, rules);
+  const isWrong = Object.keys(problems).length > 0;
+
+  const submit = () => {
+    setChecked(true);
+    if (isWrong) {
+      setStepId('show');
+      toast.error(Object.values(problems)[0] as string);
+      return;
+    }
+    save.mutate({ survey, settings, triggers: tidyTriggers(triggers, rules), rules }, {
+      onSuccess: () => { styling.forget(); toast.success(EDITOR_MESSAGES.saved, { alert: true }); },
+      onError: (error) => toast.error(saveFailed(error)),
+    });
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '212px minmax(0, 1fr)', lg: '212px minmax(0, 1fr) minmax(340px, 36%)' } }}>
+      <StepList steps={steps} value={step.id} onChange={setStepId} wrong={checked && isWrong ? ['show'] : []} />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <StepContent step={step} survey={survey} settings={settings} triggers={triggers} rules={rules} problems={checked ? problems : {}} onSettings={setSettings} onTriggers={setTriggers} disabled={!canWrite} />
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+          <Button disabled={place === 0} onClick={() => setStepId(steps[place - 1]!.id)}>Previous step</Button>
+          <Button disabled={place === steps.length - 1} onClick={() => setStepId(steps[place + 1]!.id)}>Next step</Button>
+        </Box>
+      </Box>
+      <Box sx={{ position: { lg: 'sticky' }, top: 72, minWidth: 0, gridColumn: { md: '1 / -1', lg: 'auto' }, display: 'grid', gap: 1.5 }}>
+        {canWrite && <SaveBar isChanged={styling.isChanged} isSaving={save.isPending} savedAt={save.isSuccess ? save.submittedAt : 0} onSave={submit} onDrop={() => { styling.forget(); setChecked(false); }} />}
+        <Card title="Preview" actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}>
+          <SurveyPreview survey={normaliseSurvey(survey.survey)} settings={settings} device={device} />
+        </Card>
+      </Box>
+    </Box>
+  );
+}

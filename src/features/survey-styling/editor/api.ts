@@ -1,0 +1,68 @@
+import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import { readGlobalIdentifiers } from '@core/contract/embed';
+import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
+import { createTestLink, listPublishedSurveys, logOverride, readSurvey, saveDisplayTriggers, saveEmbedSettings } from '@core/contract/surveys';
+import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
+import type { DisplayTriggers, GlobalIdentifiers, SurveySettings } from '@core/survey/types';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@src/lib/apiClient';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { ignoreFailure } from '@src/lib/ignoreFailure';
+import { cacheThemes, cachedThemes } from './themeCache';
+
+export type PublishedSurvey = ResponseOf<typeof readSurvey>;
+export type SurveyTheme = ResponseOf<typeof listThemes>[number];
+
+/** The survey as it stands on the server; a failure is silent and leaves the copy of the list (ERR-101). */
+export const useSurvey = (survey: PublishedSurvey): { survey: PublishedSurvey; isPending: boolean } => {
+  const query = useQuery(queryFor(readSurvey, { params: { id: survey.id } }));
+  return { survey: query.data ?? survey, isPending: query.isPending };
+};
+
+/** The company's identifier rules; the defaults when they cannot be read. */
+export const useCompanyRules = (companyId: string): GlobalIdentifiers =>
+  normaliseGlobalIdentifiers(useQuery(queryFor(readGlobalIdentifiers, { params: { companyId } })).data?.globalIdentifiers);
+
+export interface StylingChange { survey: PublishedSurvey; settings: SurveySettings; triggers: DisplayTriggers; rules: GlobalIdentifiers }
+
+const saveStyling = async ({ survey, settings, triggers, rules }: StylingChange): Promise<void> => {
+  const where = { params: { id: survey.id }, query: { companyFilter: survey.companyId } };
+  await call(saveEmbedSettings, { ...where, body: { settings: settings as InputOf<typeof saveEmbedSettings>['body']['settings'] } });
+  await call(saveDisplayTriggers, { ...where, body: { displayTriggers: triggers } });
+  if (!triggers.useCustomIdentifiers) return;
+  const { requireIdentifier, identifierTypes, identifierFields, overrideReason } = triggers;
+  call(logOverride, {
+    query: where.query,
+    body: { surveyId: survey.id, surveyName: survey.name, globalSettings: rules, customSettings: { requireIdentifier, identifierTypes, identifierFields }, overrideReason },
+  }).catch(ignoreFailure('The override is in force but was not logged'));
+};
+
+/** Saves styling, then triggers; done only when both are. The log of an override never blocks (OP-118, CONTRACT-089, CONTRACT-090). */
+export const useSaveStyling = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveStyling,
+    onSuccess: async () => {
+      await Promise.all([readSurvey.id, listPublishedSurveys.id, 'embed.listActive', 'surveys.listOverrides'].map((id) => client.invalidateQueries({ queryKey: [id] })));
+    },
+  });
+};
+
+/** The company's themes, the browser's copy until they come; a failure is silent (ERR-105). */
+export const useThemes = (companyId: string): SurveyTheme[] => {
+  const options = queryFor(listThemes, { query: { companyFilter: companyId } });
+  const query = useQuery({
+    ...options,
+    queryFn: async () => {
+      const themes = await call(listThemes, { query: { companyFilter: companyId } });
+      cacheThemes(companyId, themes);
+      return themes;
+    },
+    placeholderData: () => cachedThemes(companyId),
+  });
+  return query.data ?? [];
+};
+
+export const useCreateTheme = () => useMutation(mutationFor(createTheme, { refreshes: [listThemes.id] }));
+export const useDeleteTheme = () => useMutation(mutationFor(deleteTheme, { refreshes: [listThemes.id] }));
+export const useCreateTestLink = () => useMutation(mutationFor(createTestLink));

@@ -1,0 +1,37 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import Button from '@mui/material/Button';
+import { LIMITS } from '@core/limits';
+import { useForm } from 'react-hook-form';
+import { object, string } from 'yup';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { EDITOR_MESSAGES } from '../messages';
+
+export interface SaveThemeDialogProps {
+  busy: boolean;
+  onCancel: () => void;
+  onSave: (name: string) => void;
+}
+
+const schema = object({ name: string().trim().max(LIMITS.surveys.nameMax).required(EDITOR_MESSAGES.themeNameMissing) });
+
+/** Asks for the name a theme is saved under (STYLE-017). Mounted per opening. */
+export function SaveThemeDialog({ busy, onCancel, onSave }: SaveThemeDialogProps) {
+  const { control, handleSubmit } = useForm({ mode: 'onTouched', defaultValues: { name: '' }, resolver: yupResolver(schema) });
+  const save = handleSubmit(({ name }) => onSave(name));
+  return (
+    <AppDialog
+      open
+      onClose={onCancel}
+      title="Save theme"
+      support="Colours, type and logo, for every survey of the company."
+      size="small"
+      busy={busy}
+      onSubmit={(event) => { void save(event); }}
+      actions={<><Button onClick={onCancel} disabled={busy}>Cancel</Button><SubmitButton busy={busy} busyLabel="Saving...">Save theme</SubmitButton></>}
+    >
+      <FormTextField control={control} name="name" label="Theme name" />
+    </AppDialog>
+  );
+}

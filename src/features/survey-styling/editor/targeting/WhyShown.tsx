@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { explainBehaviour, explainTargeting } from '@core/survey/explainTargeting';
+import type { DisplayTriggers, GlobalIdentifiers, SurveySettings } from '@core/survey/types';
+import { Message } from '@src/components/Message/Message';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { color } from '@src/theme/tokenVariables';
+import type { PublishedSurvey } from '../api';
+import { describedVisit, startVisit, type DescribedVisit } from '../model/describedVisit';
+import { VisitFields } from './VisitFields';
+
+export interface WhyShownProps {
+  survey: PublishedSurvey;
+  settings: SurveySettings;
+  /** As edited, saved or not. */
+  triggers: DisplayTriggers;
+  rules: GlobalIdentifiers;
+}
+
+/** Every targeting rule with pass or fail for a visit one describes: the same rules the widget runs. */
+export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
+  const [visit, setVisit] = useState<DescribedVisit>(() => startVisit(new Date()));
+  const reasons = explainTargeting(
+    { id: survey.id, survey: survey.survey as never, embedSettings: { settings }, display_triggers: triggers },
+    describedVisit(visit, survey.id),
+    { globalIdentifiers: rules },
+  );
+  const failed = reasons.filter(({ pass }) => !pass);
+  const shown = failed.length === 0 && survey.status === 'active';
+  const waits = explainBehaviour(triggers.behaviorTriggers);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <VisitFields visit={visit} onChange={setVisit} />
+      <Message tone={shown ? 'success' : 'info'}>
+        {shown
+          ? `${triggers.showPercentage < 100 ? `For ${String(triggers.showPercentage)} % of such visits: ` : ''}${waits.length ? `shown as soon as one of these happens: ${waits.join(' ')}` : 'shown at once.'}`
+          : survey.status === 'active' ? `Not shown: ${String(failed.length)} ${failed.length === 1 ? 'rule stands' : 'rules stand'} against it.` : 'Not shown: the survey is stopped.'}
+      </Message>
+      <Box component="ul" aria-label="Rules" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '6px', '& > li': { display: 'flex', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' } }}>
+        {reasons.map(({ rule, pass, reason }) => (
+          <li key={rule}>
+            <Box component="span" aria-hidden sx={{ flex: 'none', mt: '1px', color: pass ? color.success : color.error }}>{pass ? <Check size={16} strokeWidth={2} /> : <X size={16} strokeWidth={2} />}</Box>
+            <VisuallyHidden>{pass ? 'Pass: ' : 'Fail: '}</VisuallyHidden>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

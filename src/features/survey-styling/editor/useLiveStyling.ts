@@ -1,0 +1,35 @@
+import { effectiveSettings } from '@core/survey/defaults';
+import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
+import type { DisplayTriggers, EmbedSettings, SurveySettings } from '@core/survey/types';
+import { useState } from 'react';
+import type { PublishedSurvey } from './api';
+
+export interface LiveStyling { settings: SurveySettings; triggers: DisplayTriggers }
+
+// What somebody changed and did not save yet, by survey: a look at another tab must not lose it. It ends with the page.
+const unsaved = new Map<string, LiveStyling>();
+
+/** Styling and triggers a survey runs with, defaults filled in (OP-117). */
+export const storedStyling = ({ survey, embedSettings, display_triggers }: PublishedSurvey): LiveStyling => ({
+  settings: effectiveSettings({ survey: normaliseSurvey(survey), embedSettings: embedSettings as EmbedSettings | null }),
+  triggers: normaliseTriggers(display_triggers),
+});
+
+/** The styling under edit: what is stored until something is changed, then the change, kept until it is saved or dropped. */
+export const useLiveStyling = (survey: PublishedSurvey) => {
+  const [edited, setEdited] = useState<LiveStyling | null>(() => unsaved.get(survey.id) ?? null);
+  const current = edited ?? storedStyling(survey);
+  const keep = (next: LiveStyling | null) => {
+    if (next === null) unsaved.delete(survey.id);
+    else unsaved.set(survey.id, next);
+    setEdited(next);
+  };
+  return {
+    ...current,
+    isChanged: edited !== null,
+    setSettings: (settings: SurveySettings) => keep({ ...current, settings }),
+    setTriggers: (triggers: DisplayTriggers) => keep({ ...current, triggers }),
+    /** Forgets the changes: they are saved, or not wanted. */
+    forget: () => keep(null),
+  };
+};

@@ -1,0 +1,57 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import Button from '@mui/material/Button';
+import type { EndCondition } from '@core/survey/types';
+import { useForm, type Resolver } from 'react-hook-form';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormDateField } from '@src/components/form/FormDateField/FormDateField';
+import { FormNumberField } from '@src/components/form/FormNumberField/FormNumberField';
+import { FormRadioGroup } from '@src/components/form/FormRadioGroup/FormRadioGroup';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { startDefaults, startSchema, toEndCondition, type StartValues } from '../../forms/startSurvey.form';
+
+export interface StartSurveyDialogProps {
+  surveyName: string;
+  /** The person's own day, YYYY-MM-DD. */
+  today: string;
+  busy: boolean;
+  onCancel: () => void;
+  onStart: (endCondition: EndCondition) => void;
+}
+
+/** Starting asks when the survey ends: on a date, after days, or after responses (LIVE-015, LIVE-016). Mounted per opening. */
+export function StartSurveyDialog({ surveyName, today, busy, onCancel, onStart }: StartSurveyDialogProps) {
+  const { control, handleSubmit } = useForm<StartValues>({
+    mode: 'onTouched',
+    defaultValues: startDefaults,
+    resolver: yupResolver(startSchema(today)) as unknown as Resolver<StartValues>,
+  });
+  const start = handleSubmit((values) => onStart(toEndCondition(values)));
+  return (
+    <AppDialog
+      open
+      onClose={onCancel}
+      title="Start survey"
+      support={`${surveyName} goes live at once. Choose when it ends.`}
+      size="small"
+      busy={busy}
+      onSubmit={(event) => { void start(event); }}
+      actions={(
+        <>
+          <Button onClick={onCancel} disabled={busy}>Cancel</Button>
+          <SubmitButton busy={busy} busyLabel="Starting...">Start</SubmitButton>
+        </>
+      )}
+    >
+      <FormRadioGroup
+        control={control}
+        name="type"
+        label="End condition"
+        options={[
+          { value: 'date', label: 'On a date', detail: <FormDateField control={control} name="date" label="End date" help="The survey runs to the end of this day." min={today} sx={{ maxWidth: 220 }} /> },
+          { value: 'days', label: 'After a number of days', detail: <FormNumberField control={control} name="days" label="Number of days" min={1} step={1} unit="days" sx={{ maxWidth: 220 }} /> },
+          { value: 'responses', label: 'After a number of responses', detail: <FormNumberField control={control} name="responses" label="Number of completed responses" min={1} step={1} unit="responses" sx={{ maxWidth: 220 }} /> },
+        ]}
+      />
+    </AppDialog>
+  );
+}

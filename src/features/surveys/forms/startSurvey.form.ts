@@ -1,0 +1,49 @@
+import { endConditionSchema } from '@core/survey/survey.schema';
+import type { EndCondition } from '@core/survey/types';
+import { object, string, mixed } from 'yup';
+
+/** What the start dialog holds: the chosen kind of end, and a value for each kind, so that switching back loses nothing. */
+export interface StartValues {
+  type: EndCondition['type'];
+  /** YYYY-MM-DD. */
+  date: string;
+  days: number | null;
+  responses: number | null;
+}
+
+export const startDefaults: StartValues = { type: 'days', date: '', days: 30, responses: 100 };
+
+/** The body of the start call. */
+export const toEndCondition = ({ type, date, days, responses }: StartValues): EndCondition => {
+  if (type === 'date') return { type, value: date };
+  return { type, value: (type === 'days' ? days : responses) ?? NaN };
+};
+
+/** The specified sentence for a missing date, made to say why a past one is refused. */
+export const pastDateSentence = 'Please select an end date that is not before today';
+
+/**
+ * The dialog's rules are the body schema's own, reported at the field of the chosen kind; `today` is the visitor's own day as
+ * YYYY-MM-DD, before which no date may lie (LIVE-026 to LIVE-030).
+ */
+export const startSchema = (today: string) => object({
+  type: string<EndCondition['type']>().oneOf(['date', 'days', 'responses']).required(),
+  date: string().defined(),
+  days: mixed<number>().nullable().defined(),
+  responses: mixed<number>().nullable().defined(),
+}).test('end-condition', (values, context) => {
+  const chosen = toEndCondition(values as StartValues);
+  if (chosen.type === 'date' && chosen.value !== '' && chosen.value < today) return context.createError({ path: 'date', message: pastDateSentence });
+  try {
+    endConditionSchema.validateSync(chosen);
+    return true;
+  } catch (error) {
+    return context.createError({ path: chosen.type, message: (error as Error).message });
+  }
+});
+
+/** A moment as the day it is on this person's clock, YYYY-MM-DD. */
+export const localDay = (moment: Date): string => {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${String(moment.getFullYear())}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+};

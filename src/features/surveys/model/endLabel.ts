@@ -1,0 +1,47 @@
+import { endState } from '@core/survey/endCondition';
+import type { EndCondition } from '@core/survey/types';
+import { counted } from './ageLabel';
+
+export interface EndLabel {
+  /** As specified: 'Ends: {date}', 'Ends in: N days', 'Ends at: N responses' (LIVE-017). */
+  title: string;
+  /** What remains or how it ended. */
+  detail: string;
+  /** 0 to 100, how much of the run is used up. */
+  percent: number;
+}
+
+interface Run {
+  status: string;
+  endCondition: { type: string; value: unknown } | null;
+  startedAt?: string | null | undefined;
+  completedSinceStart: number;
+}
+
+/** The end condition of a survey in words, with how far it is; `now` in milliseconds since 1970. */
+export const endLabel = (survey: Run, now: number): EndLabel | null => {
+  const condition = survey.endCondition as EndCondition | null;
+  if (condition === null) return null;
+  const active = survey.status === 'active';
+  const state = endState(condition, { startedAt: survey.startedAt ? Date.parse(survey.startedAt) : now, completed: survey.completedSinceStart, now });
+  const percent = Math.round(state.progress * 1000) / 10;
+  if (condition.type === 'responses') {
+    const goal = condition.value.toLocaleString('en-US');
+    const detail = state.ended ? 'Reached' : `${survey.completedSinceStart.toLocaleString('en-US')} of ${goal}`;
+    return { title: `Ends at: ${counted(condition.value, 'response')}`, detail, percent };
+  }
+  if (condition.type === 'date') {
+    const detail = state.ended ? `Ended ${shortDay(condition.value)}` : active ? `${counted(state.daysLeft ?? 0, 'day')} left` : 'Stopped';
+    return { title: `Ends: ${longDay(condition.value)}`, detail, percent };
+  }
+  const left = state.daysLeft ?? 0;
+  const detail = state.ended ? 'Ended' : active ? `${Math.max(condition.value - left, 0)} of ${counted(condition.value, 'day')}` : 'Stopped';
+  return { title: `Ends in: ${counted(active ? left : condition.value, 'day')}`, detail, percent };
+};
+
+// A chosen day is a day, wherever it is read: formatted in UTC, so that no zone moves it.
+const dayText = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', ...options });
+
+const longDay = (day: string): string => dayText(day, { year: 'numeric' });
+const shortDay = (day: string): string => dayText(day, {});
