@@ -7,11 +7,11 @@ test('AUTH-004 AUTH-013 signing in goes to /, and the session survives a reload 
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByText(owner.company.name)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
   const calls: string[] = [];
   page.on('request', (sent) => { if (sent.url().includes('/api/auth/')) calls.push(sent.url()); });
   await page.reload();
-  await expect(page.getByRole('banner').getByText(owner.company.name)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
   expect(calls).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ test('SHELL-048 SHELL-049 SHELL-055 SHELL-057 the company filter drives the head
 test('SHELL-058 nobody else can choose a company', async ({ page, request }) => {
   const owner = await newCompany(request);
   await signIn(page, owner);
-  await expect(page.getByRole('banner').getByText(owner.company.name)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
   await expect(page.getByText('View Data For')).toHaveCount(0);
 });
 
