@@ -1,15 +1,11 @@
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads #rgb, #rrggbb (an alpha part is ignored) and rgb(r, g, b); null for anything else. */
+/** Reads #rgb and #rrggbb (an alpha part is ignored); null for anything else. */
 export const readColour = (value: string): Rgb | null => {
-  const text = value.trim();
-  const short = /^#([\da-f])([\da-f])([\da-f])[\da-f]?$/i.exec(text);
-  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})?$/i.exec(text);
-  const rgb = /^rgba?\((\d{1,3})[,\s]+(\d{1,3})[,\s]+(\d{1,3})[^)]*\)$/i.exec(text);
-  if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])].map((part) => Math.min(part, 255)) as unknown as Rgb;
-  const parts = (short ?? long)?.slice(1, 4);
-  return parts ? (parts.map((part) => parseInt(short ? part + part : part, 16)) as unknown as Rgb) : null;
+  const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(value.trim())?.[1];
+  const size = hex && hex.length > 4 ? 2 : 1;
+  return hex ? ([0, 1, 2].map((index) => parseInt(hex.slice(index * size, (index + 1) * size).repeat(3 - size), 16)) as unknown as Rgb) : null;
 };
 
 /** #rrggbb in capitals. */

@@ -45,41 +45,37 @@ export interface SurveyColours {
   error: Rgb;
 }
 
-/** Dark counterparts of the specified default colours, used where a tenant kept the default and the page asks for dark. */
-const darkDefaults: Record<string, string> = {
-  '#ffffff': '#1B1E24', '#333333': '#EDEFF2', '#007bff': '#4B9DFF', '#0056b3': '#7DB8FF', '#6c757d': '#AEB6BF',
-};
-
-const read = (value: string, fallback: string, dark: boolean): Rgb => {
-  const stored = readColour(value) ?? readColour(fallback)!;
-  const swapped = dark && value.toLowerCase() === fallback && darkDefaults[fallback];
-  return swapped ? readColour(swapped)! : stored;
-};
+/** What replaces a colour that is still the product's default where the page asks for dark; the guard lifts the others. */
+const darkDefaults: Partial<Record<string, Rgb>> = { backgroundColor: [27, 30, 36], textColor: [237, 239, 242] };
 
 /** Guarded colours of a theme; `dark` swaps what is still the product's default. */
 export const surveyColours = ({ theme, button }: SurveySettings, dark = false): SurveyColours => {
-  const [base, baseButton] = [defaultSettings.theme, defaultSettings.button];
-  const background = read(theme.backgroundColor, base.backgroundColor, dark);
-  const primary = nearestPassing(read(theme.primaryColor, base.primaryColor, dark), background, controlContrast);
-  const text = nearestPassing(read(theme.textColor, base.textColor, dark), background, textContrast);
+  const read = <Group extends object>(group: Group, defaults: Group, key: keyof Group & string): Rgb => {
+    const [stored, fallback] = [String(group[key]), String(defaults[key])];
+    return (dark && stored.toLowerCase() === fallback && darkDefaults[key]) || readColour(stored) || readColour(fallback)!;
+  };
+  const ofTheme = (key: keyof SurveySettings['theme']): Rgb => read(theme, defaultSettings.theme, key);
+  const ofLauncher = (key: keyof SurveySettings['button']): Rgb => nearestPassing(read(button, defaultSettings.button, key), onLauncher, textContrast);
+  const background = ofTheme('backgroundColor');
+  const primary = nearestPassing(ofTheme('primaryColor'), background, controlContrast);
+  const text = nearestPassing(ofTheme('textColor'), background, textContrast);
   const tint = [0.08, 0.05, 0.02, 0]
     .map((share) => mixColours(primary, background, share).map(Math.round) as unknown as Rgb)
-    .find((candidate) => contrastRatio(text, candidate) >= textContrast) ?? background;
-  const stored = read(theme.buttonBackgroundColor, base.buttonBackgroundColor, dark);
-  const onButton = contrastRatio(white, stored) >= 3 ? white : ink;
-  const wantedLauncher = read(button.backgroundColor, baseButton.backgroundColor, dark);
-  const stillDefault = dark && button.backgroundColor.toLowerCase() === baseButton.backgroundColor;
-  const onLauncher = stillDefault ? ink : readColour(button.textColor) ?? white;
+    .find((candidate) => contrastRatio(text, candidate) >= textContrast)!;
+  const stored = ofTheme('buttonBackgroundColor');
+  const onButton = contrastRatio(white, stored) >= controlContrast ? white : ink;
+  const onLauncher = readColour(button.textColor) ?? white;
+  const legible = (colour: Rgb): Rgb => nearestPassing(colour, background, textContrast);
   return {
     background, primary, tint, text, onButton, onLauncher,
-    support: nearestPassing(mixColours(text, background, 0.72), background, textContrast),
+    support: legible(mixColours(text, background, 0.72)),
     border: nearestPassing(mixColours(text, background, 0.56), background, controlContrast),
     line: mixColours(text, background, 0.12),
-    secondary: nearestPassing(read(theme.secondaryColor, base.secondaryColor, dark), background, textContrast),
+    secondary: legible(ofTheme('secondaryColor')),
     button: nearestPassing(stored, onButton, textContrast),
-    launcher: nearestPassing(wantedLauncher, onLauncher, textContrast),
-    launcherHover: nearestPassing(read(button.hoverColor, baseButton.hoverColor, dark), onLauncher, textContrast),
-    error: nearestPassing([180, 35, 47], background, textContrast),
+    launcher: ofLauncher('backgroundColor'),
+    launcherHover: ofLauncher('hoverColor'),
+    error: legible([180, 35, 47]),
   };
 };
 

@@ -1,31 +1,16 @@
+import { surveyDefaults } from '@tokens/tokens';
 import type {
   DisplayTriggers, EndCondition, GlobalIdentifiers, Question, QuestionSettings, QuestionType, StoredSettings, Survey,
   SurveySettings, TriggerSettings,
 } from './types';
 
-/** Survey settings of a new draft (CONST-026 to CONST-031). Colours of the default survey theme are the specification's. */
+/** Survey settings of a new draft (CONST-026 to CONST-031); what is seen comes from the design tokens. */
 export const defaultSettings: SurveySettings = {
-  theme: {
-    primaryColor: '#007bff',
-    secondaryColor: '#6c757d',
-    backgroundColor: '#ffffff',
-    textColor: '#333333',
-    buttonBackgroundColor: '#007bff',
-    fontFamily: 'Arial',
-    borderRadius: '8px',
-    titleAlignment: 'center',
-    questionAlignment: 'left',
-  },
-  layout: { width: '100%', maxWidth: '600px', padding: '20px' },
+  theme: surveyDefaults.theme,
+  layout: surveyDefaults.layout,
   display: { viewMode: 'scroll', showProgress: true, allowBackNavigation: true },
-  logo: {
-    enabled: false, url: '', width: '200px', height: 'auto', position: 'top', margin: '0px', objectFit: 'contain',
-    borderRadius: '0px', opacity: 1,
-  },
-  button: {
-    text: 'Take Survey', backgroundColor: '#007bff', textColor: '#ffffff', borderRadius: '8px', fontSize: '16px',
-    padding: '12px 24px', hoverColor: '#0056b3',
-  },
+  logo: { enabled: false, url: '', position: 'top', margin: '0px', ...surveyDefaults.logo },
+  button: { text: 'Take Survey', ...surveyDefaults.button },
   widget: { displayMode: 'button', position: 'bottom-right', autoOpen: false, delay: 0 },
 };
 

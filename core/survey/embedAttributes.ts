@@ -1,3 +1,5 @@
+import { splitList } from './splitList';
+
 /** What the snippet tells the widget. Everything but the company id may be missing: the server's settings win (OP-133). */
 export interface EmbedOptions {
   companyId: string;
@@ -46,17 +48,22 @@ export const encodeAttributes = (options: Partial<EmbedOptions>): Record<string,
       .map(([option, kind]) => [attributeName(option), kind === 'json' ? JSON.stringify(options[option]) : String(options[option])]),
   );
 
-/** Reads options back; `read` answers one attribute's text or null. Malformed JSON counts as not given. */
-export const decodeAttributes = (read: (attribute: string) => string | null): Partial<EmbedOptions> => {
-  const options: Record<string, unknown> = {};
-  for (const [option, kind] of Object.entries(embedAttributes)) {
-    const text = read(attributeName(option));
-    if (text === null) continue;
-    if (kind === 'json') {
+/**
+ * Reads options back from an element's dataset (`companyId`, not `data-company-id`). The kind shows in the name, as in the table:
+ * …Types are lists, …Fields are JSON, true and false are flags. Malformed JSON counts as not given.
+ */
+export const decodeAttributes = (dataset: Readonly<Record<string, string | undefined>>): Partial<EmbedOptions> => {
+  const options: Record<string, unknown> = { ...dataset };
+  for (const [option, text = ''] of Object.entries(dataset)) {
+    if (/Types$/.test(option)) options[option] = splitList(text);
+    if (text === 'true' || text === 'false') options[option] = text === 'true';
+    if (/Fields$/.test(option)) {
       try {
         options[option] = JSON.parse(text);
-      } catch { /* not given */ }
-    } else options[option] = kind === 'flag' ? text === 'true' : kind === 'list' ? text.split(',').map((part) => part.trim()).filter(Boolean) : text;
+      } catch {
+        delete options[option];
+      }
+    }
   }
   return options;
 };

@@ -1,3 +1,4 @@
+import { splitList } from './splitList';
 import type { DisplayTriggers, GlobalIdentifiers, Identifiers, IdentifierType } from './types';
 
 export const defaultIdentifierFields: Readonly<Record<IdentifierType, string>> = { email: 'user_email', uuid: 'user_id', custom: 'custom_field' };
@@ -20,7 +21,7 @@ export const identifierRules = (own: Partial<DisplayTriggers>, company: Partial<
   const types = (rules.identifierTypes ?? (['email'] as const)).filter((type) => !allowed?.length || allowed.includes(type));
   return {
     required: !!rules.requireIdentifier,
-    fields: types.map((type) => [type, (rules.identifierFields?.[type] || defaultIdentifierFields[type]).split(',').map((name) => name.trim()).filter(Boolean)]),
+    fields: types.map((type) => [type, splitList(rules.identifierFields?.[type] || defaultIdentifierFields[type])]),
   };
 };
 

@@ -1,7 +1,8 @@
+import { numberRange } from './answerShape';
 import { lintConditions } from './lintConditions';
 import { finding, name, type LintCode, type LintFinding } from './lintFinding';
 import { pipedIds } from './piping';
-import { numberRange, questionTypeEntry } from './questionTypes';
+import { questionTypeEntry } from './questionTypes';
 import { findUnreachable } from './reachability';
 import type { Question, Survey } from './types';
 

@@ -1,7 +1,7 @@
+import { readQuestionType } from './answerShape';
 import {
   completeSettings, defaultDisplayTriggers, defaultGlobalIdentifiers, defaultTriggerSettings, defaultSurveyTitle,
 } from './defaults';
-import { readQuestionType } from './questionTypes';
 import type { DisplayTriggers, GlobalIdentifiers, Question, Survey, TriggerSettings } from './types';
 
 /** An older or partly filled survey document with every default in place; unknown keys stay. Never throws. */

@@ -1,6 +1,7 @@
+import { numberRange } from './answerShape';
 import { finding, name, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
-import { numberRange, questionTypeEntry } from './questionTypes';
+import { questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, ConditionTest, Question } from './types';
 import { conditionMatches } from './visibility';

@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { neutraliseFormula, responseCsvCells, responseCsvColumns, responseCsvFileName, type CsvResponse } from './responseCsv';
 
 const questions = [{ id: 'q1', title: 'How easy was it?' }, { id: 'q2', title: 'What slowed you down?' }];

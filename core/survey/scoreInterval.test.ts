@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { csatInterval, npsInterval } from './scoreInterval';
 
 describe('score intervals', () => {

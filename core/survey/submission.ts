@@ -1,4 +1,3 @@
-import { isEmptyAnswer } from './operators';
 import type { Answers, Question } from './types';
 import { answerErrorSentence, validateAnswer, type AnswerError } from './validateAnswer';
 import { dropHiddenAnswers, visibleQuestions } from './visibility';
@@ -20,15 +19,14 @@ export interface CheckedSubmission {
  */
 export const validateSubmission = (questions: readonly Question[], given: Answers, complete: boolean): CheckedSubmission => {
   const visible = visibleQuestions(questions, given);
-  const kept = dropHiddenAnswers(questions, given);
   const errors: Record<string, AnswerError> = {};
   for (const question of visible) {
-    const error = validateAnswer(question, kept[question.id]);
+    const error = validateAnswer(question, given[question.id]);
     if (error && (complete || error.code !== 'required')) errors[question.id] = error;
   }
   const known = new Set(questions.map(({ id }) => id));
   return {
-    answers: Object.fromEntries(Object.entries(kept).filter(([, answer]) => !isEmptyAnswer(answer))),
+    answers: dropHiddenAnswers(questions, given),
     errors,
     sentences: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, answerErrorSentence(error)])),
     unknownIds: Object.keys(given).filter((id) => !known.has(id)),

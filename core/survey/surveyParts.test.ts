@@ -164,9 +164,10 @@ describe('embed code', () => {
   });
 
   test('what is encoded is decoded', () => {
-    const written = encodeAttributes(options);
-    expect(decodeAttributes((name) => written[name] ?? null)).toEqual(options);
-    expect(decodeAttributes((name) => (name === 'data-identifier-fields' ? '{' : null))).toEqual({});
+    const dataset = Object.fromEntries(Object.entries(encodeAttributes(options))
+      .map(([name, text]) => [name.slice(5).replace(/-./g, (part) => part[1]!.toUpperCase()), text]));
+    expect(decodeAttributes(dataset)).toEqual(options);
+    expect(decodeAttributes({ identifierFields: '{' })).toEqual({});
   });
 
   test('OP-135: both snippets carry the attributes, escaped', () => {

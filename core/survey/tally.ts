@@ -1,5 +1,6 @@
+import { ratingRange, readQuestionType } from './answerShape';
 import { isEmptyAnswer } from './operators';
-import { questionTypeEntry, ratingRange, readQuestionType } from './questionTypes';
+import { questionTypeEntry } from './questionTypes';
 import type { AnswerValue, Question } from './types';
 
 export interface Tally {

@@ -1,5 +1,6 @@
 import { findIdentifiers, identifierRules } from './identifierRules';
 import { hashShare } from './shuffle';
+import { splitList } from './splitList';
 import type { DisplayTriggers, GlobalIdentifiers, TimeRules, TriggerSettings, WidgetSurvey } from './types';
 
 /** Everything that decides whether a survey is shown, handed in: the same visit always gives the same answer. */
@@ -11,8 +12,8 @@ export interface Visit {
   /** BCP 47 tag of the visitor's first language, for the country. */
   locale: string;
   returning: boolean;
-  /** Dice: texts that are fresh per page view, per browser session and per visitor. */
-  seeds: { page: string; session: string; visitor: string };
+  /** Dice of the percentage methods: texts that are fresh per page view, per browser session and per visitor. */
+  seeds: Readonly<Record<DisplayTriggers['percentageMethod'], string>>;
   /** Value of an identifier field the page offers. */
   lookUp: (field: string) => string | undefined;
   history: VisitHistory;
@@ -44,19 +45,17 @@ export const targetingRules = {
   },
   device: ({ deviceTarget }, { device }) =>
     deviceTarget === 'mobile-only' ? device !== 'desktop' : deviceTarget !== 'desktop-only' || device === 'desktop',
-  share: ({ showPercentage = 100, percentageMethod }, { seeds }, { id }) =>
-    hashShare(`${percentageMethod === 'sticky' ? seeds.visitor : percentageMethod === 'session-based' ? seeds.session : seeds.page}:${id}`) * 100
-      < showPercentage,
+  share: ({ showPercentage = 100, percentageMethod = 'random' }, { seeds }, { id }) => hashShare(`${seeds[percentageMethod]}:${id}`) * 100 < showPercentage,
   schedule: ({ timeRules }, { now }) => !timeRules?.enabled || isScheduled(timeRules, now),
   visitor: ({ userSegmentation: rule }, { returning }) =>
     !rule?.enabled || (rule.visitorType === 'new' ? !returning : rule.visitorType !== 'returning' || returning),
   geography: ({ userSegmentation: rule }, { locale }) => {
-    const wanted = words(rule?.enabled ? rule.geography : '');
-    return !wanted.length || wanted.includes(countryOf(locale));
+    const wanted = splitList(rule?.enabled ? rule.geography : '');
+    return !wanted.length || wanted.some((country) => country.toUpperCase() === countryOf(locale));
   },
   referrer: ({ userSegmentation: rule }, { referrer }) => {
-    const wanted = words(rule?.enabled ? rule.referrer : '');
-    return !wanted.length || wanted.some((part) => referrer.toLowerCase().includes(part));
+    const wanted = splitList(rule?.enabled ? rule.referrer : '');
+    return !wanted.length || wanted.some((part) => referrer.toLowerCase().includes(part.toLowerCase()));
   },
   page: ({ pageTargeting: rule }, { url }) => {
     const patterns = (rule?.enabled && rule.urlPatterns?.filter((pattern) => pattern.trim())) || [];
@@ -67,7 +66,7 @@ export const targetingRules = {
     const interrupts = (survey.embedSettings?.settings ?? survey.survey.settings)?.widget?.displayMode === 'overlay';
     const once = rule.repeat ? rule.repeat === 'until-answered' : interrupts;
     return !past || !(
-      (once && past.answered) || (once && past.dismissed)
+      (once && (past.answered || past.dismissed))
       || (rule.maxShows && (past.shown ?? 0) >= rule.maxShows)
       || (rule.everyDays && now.getTime() - (past.last ?? 0) < rule.everyDays * dayMs)
     );
@@ -89,41 +88,35 @@ export const matchingSurveys = <S extends TargetedSurvey & Pick<WidgetSurvey, 'p
   surveys: readonly S[], visit: Visit, company: CompanyRules,
 ): S[] =>
   surveys
-    .filter((survey) => evaluateTargeting(survey, visit, company).every(({ pass }) => pass))
+    .filter((survey) => Object.values<Rule>(targetingRules).every((holds) => holds(survey.display_triggers ?? {}, visit, survey, company)))
     .sort((a, b) => (b.priority || 0) - (a.priority || 0) || Date.parse(b.startedAt ?? '') - Date.parse(a.startedAt ?? '') || 0);
 
-/** Lower-case words of a list or a comma-separated text. */
-const words = (value: string | string[] | null | undefined): string[] =>
-  String(value ?? '').split(',').map((part) => part.trim().toLowerCase()).filter(Boolean);
-
-/** Country of a locale, lower case: its own region, else the one its language is mostly spoken in; empty when unknown. */
-const countryOf = (locale: string): string => {
+/** Country of a locale: its own region, else the one its language is mostly spoken in; nothing when unknown. */
+const countryOf = (locale: string): string | undefined => {
   try {
-    return new Intl.Locale(locale).maximize().region?.toLowerCase() ?? '';
+    return new Intl.Locale(locale).maximize().region;
   } catch {
-    return '';
+    return undefined;
   }
 };
 
 /** Whether a moment lies within dates, days and hours, on the visitor's clock unless the rules name a zone. */
 const isScheduled = ({ startDate, endDate, daysOfWeek, timeOfDay, timeZone }: TimeRules, now: Date): boolean => {
-  const wall = timeZone ? new Date(now.toLocaleString('en-US', { timeZone })) : now;
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const clock = `${two(wall.getHours())}:${two(wall.getMinutes())}`;
-  const today = `${wall.getFullYear()}-${two(wall.getMonth() + 1)}-${two(wall.getDate())}`;
-  const isDay = (text: string): boolean => text.length < 11;
-  const { start = '', end = '' } = timeOfDay ?? {};
-  const [from, to] = [start || '00:00', end || '23:59'];
-  return (!startDate || (isDay(startDate) ? today >= startDate : now >= new Date(startDate)))
-    && (!endDate || (isDay(endDate) ? today <= endDate : now <= new Date(endDate)))
-    && (!daysOfWeek?.length || daysOfWeek.includes(wall.getDay()))
-    && (from <= to ? clock >= from && clock <= to : clock >= from || clock <= to);
+  // Swedish writes a moment as 2026-11-21 10:30:00: day and clock in the zone, ready to be compared as texts.
+  const [today, clock] = now.toLocaleString('sv', { timeZone: timeZone || undefined }).split(' ') as [string, string];
+  const start = timeOfDay?.start || '00:00';
+  const end = `${timeOfDay?.end || '23:59'}:59`;
+  const order = (limit: string): number => (limit.length < 11 ? Number(today > limit) - Number(today < limit) : now.getTime() - Date.parse(limit));
+  return !(startDate && order(startDate) < 0)
+    && !(endDate && order(endDate) > 0)
+    && (!daysOfWeek?.length || daysOfWeek.includes(new Date(today).getUTCDay()))
+    && (start <= end ? clock >= start && clock <= end : clock >= start || clock <= end);
 };
 
 /** A pattern is compared with the whole address and with its path, so `/checkout` works as well as `https://…/checkout`. */
 const urlMatches = (url: string, pattern: string, type?: string): boolean => {
-  const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/';
-  const bare = (text: string): string => text.replace(/[?#].*/, '').replace(/\/$/, '');
+  const forms = [url, url.replace(/^\w+:\/\/[^/]*/, '')];
+  const bare = (text: string): string => text.replace(/\/?([?#].*)?$/, '');
   if (type === 'regex') {
     try {
       return new RegExp(pattern).test(url.slice(0, 500));
@@ -131,6 +124,6 @@ const urlMatches = (url: string, pattern: string, type?: string): boolean => {
       return false;
     }
   }
-  if (type === 'exact') return [url, path].some((text) => text === pattern || bare(text) === pattern.replace(/\/$/, ''));
-  return type === 'starts-with' ? [url, path].some((text) => text.startsWith(pattern)) : url.includes(pattern);
+  return type === 'exact' ? forms.some((form) => form === pattern || bare(form) === bare(pattern))
+    : type === 'starts-with' ? forms.some((form) => form.startsWith(pattern)) : url.includes(pattern);
 };

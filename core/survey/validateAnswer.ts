@@ -1,6 +1,6 @@
+import { answerShape, numberRange, ratingRange, readQuestionType } from './answerShape';
 import { defaultMaxLength, defaultMinLength } from './defaults';
 import { isEmptyAnswer } from './operators';
-import { numberRange, questionTypeEntry, ratingRange, readQuestionType } from './questionTypes';
 import type { AnswerValue, Question } from './types';
 
 /** What can be wrong with an answer. Parameters fill the braces of a sentence. */
@@ -11,12 +11,12 @@ export const answerErrorSentences = {
   too_long: 'Please enter at most {limit} characters.',
   too_low: 'Please enter {limit} or more.',
   too_high: 'Please enter {limit} or less.',
-  step: 'Please enter a number in steps of {limit}.',
-  email: 'Please enter a valid e-mail address, like name@example.com.',
+  step: 'Please enter a multiple of {limit}.',
+  email: 'Please enter a valid e-mail address.',
   date: 'Please enter a valid date.',
   time: 'Please enter a valid time.',
   option: 'Please choose one of the options.',
-  other_text: 'Please say what “other” is.',
+  other_text: 'Please enter your answer.',
 } as const;
 
 export type AnswerErrorCode = keyof typeof answerErrorSentences;
@@ -33,7 +33,7 @@ export const validateAnswer = (question: Question, answer: AnswerValue | undefin
     return question.required ? { code: 'required' } : null;
   }
   const type = readQuestionType(question.type);
-  switch (questionTypeEntry(type).shape) {
+  switch (answerShape(type)) {
     case 'number': return numberError(question, type === 'rating', answer);
     case 'option': return optionError(question, answer, false);
     case 'options': return optionError(question, answer, true);
@@ -53,7 +53,7 @@ const textError = ({ settings }: Question, isEmail: boolean, answer: AnswerValue
   const [min, max] = [settings?.minLength ?? defaultMinLength, settings?.maxLength ?? defaultMaxLength];
   if (length < min) return { code: 'too_short', limit: min };
   if (length > max) return { code: 'too_long', limit: max };
-  return isEmail && !/^[^\s@<>"(),:;]+@[^\s@.<>"(),:;]+(\.[^\s@.<>"(),:;]+)+$/.test(answer.trim()) ? { code: 'email' } : null;
+  return isEmail && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer.trim()) ? { code: 'email' } : null;
 };
 
 const numberError = (question: Question, isRating: boolean, answer: AnswerValue | undefined): AnswerError | null => {
@@ -81,15 +81,11 @@ const optionError = ({ options = [], settings }: Question, answer: AnswerValue |
 /** Native input formats: YYYY-MM-DD, YYYY-MM-DDTHH:mm, HH:mm; seconds are allowed. The day must exist. */
 const dateError = (format: string | undefined, answer: AnswerValue | undefined): AnswerError | null => {
   if (typeof answer !== 'string') return { code: 'type' };
-  const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
-  if (format === 'time') return time.test(answer) ? null : { code: 'time' };
-  const [day = '', clock, ...rest] = answer.split('T');
-  const realDay = /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day);
-  const clockFits = format === 'datetime-local' ? clock !== undefined && time.test(clock) : clock === undefined;
-  return realDay && clockFits && !rest.length ? null : { code: 'date' };
-};
-
-const isRealDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  const isTime = (text?: string): boolean => /^([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,3})?$/.test(text ?? '');
+  if (format === 'time') return isTime(answer) ? null : { code: 'time' };
+  const [day = '', clock, more] = answer.split('T');
+  const date = new Date(`${day}T00:00Z`);
+  const fits = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+    && more === undefined && (format === 'datetime-local' ? isTime(clock) : clock === undefined);
+  return fits ? null : { code: 'date' };
 };

@@ -1,4 +1,4 @@
-import { testHolds } from './operators';
+import { isEmptyAnswer, testHolds } from './operators';
 import type { Answers, AnswerValue, Condition, ConditionTest, Question } from './types';
 
 /**
@@ -30,10 +30,10 @@ export const conditionMatches = (condition: Condition, effective: Effective): bo
     (test: ConditionTest) => effective.has(test.targetQuestionId) && testHolds(test, effective.get(test.targetQuestionId)),
   );
 
-/** The answers of visible questions only: what is submitted, stored and compared. */
+/** The given answers of visible questions, empty ones left out: what is submitted, stored and compared. */
 export const dropHiddenAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     visibleQuestions(questions, answers)
-      .filter(({ id }) => answers[id] !== undefined)
+      .filter(({ id }) => !isEmptyAnswer(answers[id]))
       .map(({ id }) => [id, answers[id]]),
   );

@@ -1,0 +1,1 @@
+export { Fragment, jsxDEV, type JSX } from './jsx-runtime';

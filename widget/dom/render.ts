@@ -1,0 +1,62 @@
+import type { Child, Props, VNode } from './jsx-runtime';
+
+type Drawn = Map<string, ChildNode>;
+
+const drawnChildren = new WeakMap<Node, Drawn>();
+const drawnProps = new WeakMap<Node, Props>();
+
+/**
+ * Makes a parent hold exactly these children. What was drawn before under the same place (or key) and tag is changed, not
+ * replaced, so focus, selection and running animations survive; only what differs touches the page.
+ */
+export const render = (children: Child, parent: Element | ShadowRoot): void => {
+  const before: Drawn = drawnChildren.get(parent) ?? new Map();
+  const after: Drawn = new Map();
+  const wanted = flatten(children).map(([place, child]): [ChildNode, VNode | string] => {
+    const id = typeof child === 'string' ? place : `${child.tag} ${child.key ?? place}`;
+    const node = before.get(id) ?? create(child);
+    before.delete(id);
+    after.set(id, node);
+    return [node, child];
+  });
+  for (const gone of before.values()) gone.remove();
+  drawnChildren.set(parent, after);
+  let place = parent.firstChild;
+  for (const [node, child] of wanted) {
+    if (node === place) place = place.nextSibling;
+    else parent.insertBefore(node, place);
+    if (typeof child !== 'string') apply(node as HTMLElement, child.props);
+    else if (node.textContent !== child) node.textContent = child;
+  }
+};
+
+/** Texts and elements with their place in the tree; what is not drawn keeps its place, so that neighbours keep theirs. */
+const flatten = (child: Child, place = ''): [string, VNode | string][] =>
+  Array.isArray(child) ? child.flatMap((one: Child, index) => flatten(one, `${place}.${index}`))
+    : child === null || child === undefined || typeof child === 'boolean' || child === '' ? []
+      : [[place, typeof child === 'object' ? (child as VNode) : String(child)]];
+
+const create = (child: VNode | string): ChildNode =>
+  typeof child === 'string' ? document.createTextNode(child)
+    : child.tag === 'svg' || child.tag === 'path' ? document.createElementNS('http://www.w3.org/2000/svg', child.tag)
+      : document.createElement(child.tag);
+
+/** Children first (a list needs its options before its value), then attributes, the live properties of fields last. */
+const apply = (element: HTMLElement, props: Props): void => {
+  const before = drawnProps.get(element);
+  drawnProps.set(element, props);
+  render(props.children, element);
+  for (const name of Object.keys({ ...before, ...props })) {
+    const value = props[name];
+    if (name.startsWith('on')) {
+      if (!before) element.addEventListener(name.slice(2).toLowerCase(), (event) => (drawnProps.get(element)?.[name] as ((event: Event) => void) | undefined)?.(event));
+    } else if (!/^(children|key|ref|value|checked)$/.test(name) && value !== before?.[name]) {
+      if (value === undefined || value === null || (value === false && !name.startsWith('aria'))) element.removeAttribute(name);
+      else element.setAttribute(name, value === true && !name.startsWith('aria') ? '' : String(value));
+    }
+  }
+  const field = element as HTMLInputElement;
+  if ('value' in props && field.value !== String(props.value) && !(field.type === 'number' && props.value === '' && field.matches(':focus'))) field.value = String(props.value);
+  if ('checked' in props) field.checked = !!props.checked;
+  if (!before) (props.ref as ((element: Element) => void) | undefined)?.(element);
+};

@@ -1,0 +1,38 @@
+import type { VisitHistory } from '@core/survey/targeting';
+
+type Entry = VisitHistory['surveys'][string];
+
+/** What this browser remembers about its visitor. */
+export interface Memory {
+  visitor: string;
+  /** When any survey was last shown, in ms. */
+  last?: number;
+  /** Answers are kept that the server has not taken yet. */
+  pending?: boolean;
+  surveys: Record<string, Entry>;
+}
+
+/** Reads what a storage keeps for us, or writes it; a storage that is switched off or full forgets. */
+const keep = (kind: 'localStorage' | 'sessionStorage', value?: object): Record<string, unknown> => {
+  try {
+    if (value) window[kind].setItem('navout', JSON.stringify(value));
+    else return JSON.parse(window[kind].getItem('navout')!) as Record<string, unknown> ?? {};
+  } catch { /* The visit goes on without a memory. */ }
+  return {};
+};
+
+/** A text nobody else has, for seeds and ids. */
+export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+
+const known = keep('localStorage') as Partial<Memory>;
+const here = keep('sessionStorage') as { seed?: string; returning?: boolean };
+
+export const memory: Memory = { ...known, visitor: known.visitor ?? newId(), surveys: known.surveys ?? {} };
+export const thisSession = { seed: here.seed ?? newId(), returning: here.returning ?? !!known.visitor };
+keep('sessionStorage', thisSession);
+
+/** Notes something about a survey, or about the visitor. */
+export const remember = (surveyId?: string, change: Entry = {}, more: Partial<Memory> = {}): void => {
+  if (surveyId) memory.surveys[surveyId] = { ...memory.surveys[surveyId], ...change };
+  keep('localStorage', Object.assign(memory, more));
+};

@@ -1,0 +1,158 @@
+/** @jsxImportSource @widget/dom */
+import { completeSettings } from '@core/survey/defaults';
+import { themeToCssVariables } from '@core/survey/themeToCssVariables';
+import { translateSurvey } from '@core/survey/translations';
+import type { Answers, AnswerValue, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
+import { render } from './dom/render';
+import { dropHiddenAnswers } from '@core/survey/visibility';
+import { answerQuestion, placeOf, problemsOf, type Answering } from './answering';
+import { SurveyFrame } from './view/SurveyFrame';
+import css from './view/widget.css?inline';
+
+/** What became of the answers: stored, kept for later, refused because the survey ended, or not taken. */
+export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'failed';
+
+export interface MountOptions {
+  survey: Survey;
+  /** Styling; default: the survey's own settings, else the defaults. */
+  settings?: StoredSettings | null;
+  /** Default: settings.widget.displayMode. */
+  mode?: WidgetMode;
+  /** `dark` and `auto` change only what is still the product's default colour. */
+  theme?: string;
+  /** The page's languages, best first. */
+  languages?: readonly string[];
+  /** Order of shuffled options; the same seed gives the same order. */
+  seed?: string;
+  /** Answers to begin with: a resumed submission or a prefill. */
+  answers?: Answers;
+  /** Stays inside `element`, opens at once, and Submit sends nothing and says so. */
+  preview?: boolean;
+  /** Seconds until the card opens by itself; undefined = it waits for the launcher. */
+  openAfter?: number;
+  onOpen?: () => void;
+  /** `byRespondent` is false when the survey was closed from outside. */
+  onClose?: (byRespondent: boolean) => void;
+  onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
+  onSubmit?: (answers: Answers) => SubmitOutcome | Promise<SubmitOutcome>;
+}
+
+export interface MountedSurvey {
+  open: () => void;
+  close: () => void;
+  isOpen: () => boolean;
+  /** Draws changed options without losing answers: what a live preview calls on every edit. */
+  update: (changes: Partial<MountOptions>) => void;
+  unmount: () => void;
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Puts a survey into an element, in a shadow root of its own that no page style reaches and that changes no page style. */
+export const mountSurvey = (element: Element, initial: MountOptions): MountedSurvey => {
+  let options = initial;
+  let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };
+  let isOpen = false;
+  let mode: WidgetMode;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+
+  const draw = (): void => {
+    const { preview, theme } = options;
+    const settings = completeSettings(options.settings ?? options.survey.settings);
+    const survey = translateSurvey(options.survey, options.languages ?? []);
+    mode = options.mode ?? settings.widget.displayMode;
+    const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme:dark)').matches);
+    for (const [name, value] of Object.entries({ ...themeToCssVariables(settings, { dark }), 'color-scheme': dark ? 'dark' : 'light' })) {
+      host.style.setProperty(name, value, 'important');
+    }
+    const place = placeOf(survey, settings.display, state);
+
+    const show = (changes: Partial<Answering>): void => {
+      state = { ...state, ...changes };
+      draw();
+    };
+    const focusOn = (selector: string): void => root.querySelector<HTMLElement>(selector)?.focus();
+    const fail = (errors: Answering['errors']): void => {
+      show({ errors, notice: 'fix', phase: 'asking' });
+      focusOn('[aria-invalid=true]:is(input,select,textarea),[aria-invalid=true] input');
+    };
+    const submit = async (): Promise<void> => {
+      if (preview) return show({ notice: 'preview' });
+      show({ phase: 'sending', notice: undefined });
+      const outcome = await options.onSubmit?.(dropHiddenAnswers(survey.questions, state.answers)) ?? 'saved';
+      if (outcome === 'failed') return show({ phase: 'asking', notice: 'failed' });
+      show({ phase: outcome === 'closed' ? 'closed' : 'done', notice: outcome === 'kept' ? 'kept' : undefined });
+      focusOn('.done');
+    };
+
+    render(
+      <SurveyFrame
+        {...{ survey, settings, mode, state, place, preview, isOpen, seed: options.seed ?? '' }}
+        modal={mode === 'overlay' && !preview}
+        onAnswer={(question, value) => {
+          state = answerQuestion(state, question, value);
+          draw();
+          options.onAnswer?.(question.id, value, dropHiddenAnswers(survey.questions, state.answers));
+        }}
+        onNext={() => {
+          const errors = problemsOf(place.page, state.answers);
+          if (Object.keys(errors).length) fail(errors);
+          else if (settings.display.viewMode === 'carousel' && !place.isLast) {
+            show({ currentId: place.shown[place.index + 1]!.id, errors: {} });
+            focusOn('legend');
+          } else if (state.phase === 'asking') void submit();
+        }}
+        onBack={() => {
+          show({ currentId: place.shown[place.index - 1]!.id, errors: {} });
+          focusOn('legend');
+        }}
+        onToggle={() => (isOpen ? close(true) : open(true))}
+        onClose={() => close(true)}
+      />,
+      root,
+    );
+  };
+
+  const open = (byRespondent = false): void => {
+    clearTimeout(timer);
+    if (isOpen) return;
+    isOpen = true;
+    draw();
+    options.onOpen?.();
+    if (byRespondent) root.querySelector<HTMLElement>('.body,.done')?.focus();
+  };
+
+  const close = (byRespondent = false): void => {
+    if (!isOpen) return;
+    const hadFocus = !!root.activeElement;
+    root.querySelector('dialog')?.close?.();
+    isOpen = false;
+    draw();
+    if (hadFocus) root.querySelector<HTMLElement>('.launcher')?.focus();
+    options.onClose?.(byRespondent);
+  };
+
+  element.append(host);
+  draw();
+  if (mode! === 'inline' || initial.preview) open();
+  else if (initial.openAfter !== undefined) timer = setTimeout(open, initial.openAfter * 1000);
+  return {
+    open: () => open(true),
+    close: () => close(),
+    isOpen: () => isOpen,
+    update: (changes) => {
+      options = { ...options, ...changes };
+      draw();
+    },
+    unmount: () => {
+      clearTimeout(timer);
+      root.querySelector('dialog')?.close?.();
+      render(null, root);
+      host.remove();
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { Visit } from '@core/survey/targeting';
+import { memory, newId, thisSession } from './memory';
+
+/** The visit at this moment, as the targeting rules read it. */
+export const readVisit = (script: Element): Visit => {
+  const { userAgent: agent, maxTouchPoints, language } = navigator;
+  return {
+    url: location.href,
+    referrer: document.referrer,
+    // Targeting tells desktops from the rest only; an iPad calls itself a Macintosh with a touch screen.
+    device: /mobi|android|tablet/i.test(agent) || (/mac/i.test(agent) && maxTouchPoints > 1) ? 'mobile' : 'desktop',
+    now: new Date(),
+    locale: language,
+    returning: thisSession.returning,
+    seeds: { random: newId(), 'session-based': thisSession.seed, sticky: memory.visitor },
+    lookUp: (field) => lookUp(script, field),
+    history: memory,
+  };
+};
+
+/** Value of an identifier field, in the order of OP-128: data on the script element, page variable, URL parameter, cookie. */
+const lookUp = (script: Element, field: string): string | undefined => {
+  const variable = (window as unknown as Record<string, unknown>)[field];
+  const cookies = document.cookie.replace(/[+&]/g, encodeURIComponent).replace(/; */g, '&');
+  return script.getAttribute(`data-${field}`) ?? script.getAttribute(`data-${field.replace(/_/g, '-')}`)
+    ?? (/string|number/.test(typeof variable) ? String(variable) : new URLSearchParams(`${location.search}&${cookies}`).get(field) ?? undefined);
+};

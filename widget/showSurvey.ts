@@ -1,0 +1,135 @@
+import { effectiveSettings } from '@core/survey/defaults';
+import { decodeAttributes } from '@core/survey/embedAttributes';
+import { findIdentifiers, identifierRules } from '@core/survey/identifierRules';
+import type { Visit } from '@core/survey/targeting';
+import { translateSurvey } from '@core/survey/translations';
+import type { Answers, GlobalIdentifiers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
+import { createSend, type VisitBody } from './api';
+import { announceCompletion } from './completion';
+import type { Memory, remember } from './memory';
+import { mountSurvey } from './mountSurvey';
+import type { WidgetConfig } from './readConfig';
+import { createStore, type Submission } from './submissionStore';
+import { createQueue } from './submitQueue';
+
+/** What the loader hands over; its parts are passed, not imported, because loader and renderer are built apart. */
+export interface ShowContext {
+  /** Missing only until the list has been read. */
+  list?: WidgetSurveyList;
+  config: WidgetConfig;
+  /** Token of a test link: answers are marked as test. */
+  test: string | null;
+  visit: Visit;
+  memory: Memory;
+  remember: typeof remember;
+  newId: () => string;
+  fetch: typeof fetch;
+}
+
+export interface Shown { id: string; open: () => void; close: () => void; isOpen: () => boolean; unmount: () => void }
+
+/** How long unfinished answers are offered again, in ms. */
+const resumeMs = 7 * 86_400_000;
+/** Pause after an answer before it is sent, so that typing is one save, in ms. */
+const saveAfterMs = 700;
+
+const store = createStore();
+let queue: ReturnType<typeof createQueue> | undefined;
+
+const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnType<typeof createQueue> => {
+  if (!queue) {
+    queue = createQueue({ send: createSend(nativeFetch), store, onPending: (pending) => note(undefined, {}, { pending }) });
+    addEventListener('online', () => void queue!.replay());
+  }
+  return queue;
+};
+
+/** Delivers what earlier visits could not. */
+export const replay = (context: ShowContext): Promise<void> => queueOf(context).replay();
+
+/** Mounts a survey in the page and carries its answers to the server. */
+export const showSurvey = async (context: ShowContext, survey: WidgetSurvey, openNow: boolean): Promise<Shown> => {
+  const { list, config, test, visit, memory, remember: note } = context;
+  const settings = effectiveSettings(survey);
+  const { displayMode, autoOpen, delay, target } = settings.widget;
+  const options = decodeAttributes(config.script.dataset);
+  const languages = [document.documentElement.lang, ...navigator.languages].filter(Boolean);
+  const past = memory.surveys[survey.id];
+  const left = test ? undefined : (await store.all()).find((one) =>
+    one.surveyId === survey.id && one.version === survey.version && !one.complete && Date.now() - one.at < resumeMs);
+  const about: VisitBody = { visitorId: memory.visitor, page: location.href.slice(0, 2000), ...(test && { test: true, displayToken: test }) };
+  const startNew = (): Submission => {
+    const id = context.newId();
+    return {
+      id, host: config.apiHost, surveyId: survey.id, version: survey.version, answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
+      start: {
+        ...about, submissionId: id, surveyVersion: survey.version,
+        identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit.lookUp),
+        language: translateSurvey(survey.survey, languages).language,
+      },
+    };
+  };
+  const submission = left ?? startNew();
+  const answers = queueOf(context);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasOpened = false;
+
+  const save = (given: Answers, complete: boolean) => {
+    clearTimeout(timer);
+    Object.assign(submission, { answers: given, complete });
+    return answers.save(submission);
+  };
+  const leave = (): void => {
+    if (timer !== undefined) void save(submission.answers, submission.complete);
+    timer = undefined;
+    answers.flush(submission);
+  };
+  addEventListener('pagehide', leave);
+
+  const mounted = mountSurvey(placeFor(displayMode === 'inline', target, config.script), {
+    survey: survey.survey, settings, languages, theme: options.theme, seed: submission.id, answers: submission.answers,
+    openAfter: openNow ? 0 : displayMode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed) ? Number(delay) || 0 : undefined,
+    onOpen: () => {
+      if (wasOpened) return;
+      wasOpened = true;
+      const now = Date.now();
+      note(survey.id, { shown: (past?.shown ?? 0) + 1, last: now }, { last: now });
+      createSend(context.fetch)(config.apiHost, 'displays', survey.id, about).catch(() => {});
+    },
+    onClose: (byRespondent) => byRespondent && note(survey.id, { dismissed: true }),
+    onAnswer: (_id, _value, given) => {
+      clearTimeout(timer);
+      submission.answers = given;
+      timer = setTimeout(() => {
+        timer = undefined;
+        void save(given, false);
+      }, saveAfterMs);
+    },
+    onSubmit: async (given) => {
+      const outcome = await save(given, true);
+      timer = undefined;
+      if (outcome === 'failed') submission.complete = false;
+      if (outcome === 'saved' || outcome === 'kept') {
+        note(survey.id, { answered: Date.now() });
+        announceCompletion({
+          companyId: list!.company.id, surveyId: survey.id, surveyName: survey.name, responseId: submission.responseId, answers: given,
+          completedAt: new Date().toISOString(), stored: outcome === 'saved',
+        }, list!.triggerSettings ?? (options as Partial<TriggerSettings>));
+      }
+      return outcome;
+    },
+  });
+  return {
+    ...mounted,
+    id: survey.id,
+    unmount: () => {
+      leave();
+      removeEventListener('pagehide', leave);
+      mounted.unmount();
+    },
+  };
+};
+
+/** Inline: the element asked for, else the one the script stands in; the rest floats above the page. */
+const placeFor = (inline: boolean, target: string | undefined, script: Element): Element =>
+  (inline && (document.querySelector(target || '[data-navout-survey]') ?? script.closest('body :not(script)'))) || document.body;

@@ -1,0 +1,29 @@
+/** @jsxImportSource @widget/dom */
+import { pipeAnswers } from '@core/survey/piping';
+import { readQuestionType } from '@core/survey/answerShape';
+import type { ShownQuestion } from '@core/survey/translations';
+import { dropHiddenAnswers } from '@core/survey/visibility';
+import { ChoiceField } from './ChoiceField';
+import { RatingField } from './RatingField';
+import { TextField } from './TextField';
+import type { FrameProps, Say } from './SurveyFrame';
+
+export type FieldProps = FrameProps & { say: Say; question: ShownQuestion; invalid: boolean; described: string };
+
+/** One question: heading, help, field and, where something is wrong, the sentence that says what. */
+export const QuestionView = (props: FrameProps & { say: Say; question: ShownQuestion }) => {
+  const { question, state, survey, say } = props;
+  const { id } = question;
+  const error = state.errors[id];
+  const pipe = (text: string): string => (text.includes('{{') ? pipeAnswers(text, dropHiddenAnswers(survey.questions, state.answers)) : text);
+  const type = readQuestionType(question.type);
+  const Field = type === 'rating' || type === 'yes-no' ? RatingField : /choice|checkbox|dropdown/.test(type) ? ChoiceField : TextField;
+  return (
+    <fieldset data-id={id} aria-invalid={!!error} aria-describedby={`h${id} e${id}`}>
+      <legend tabIndex={-1}>{pipe(question.title)} {!question.required && <small>({say('optional')})</small>}</legend>
+      {question.description && <p class="help" id={`h${id}`}>{pipe(question.description)}</p>}
+      <Field {...props} invalid={!!error} described={`h${id} e${id}`} />
+      <div role="alert">{error && <p class="error" id={`e${id}`}>{say(error.code, error)}</p>}</div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,112 @@
+/** @jsxImportSource @widget/dom */
+import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
+import type { AnswerValue, SurveySettings, WidgetMode } from '@core/survey/types';
+import { answerErrorSentences, type AnswerErrorCode } from '@core/survey/validateAnswer';
+import { widgetTexts, type WidgetText } from '@core/survey/widgetTexts';
+import type { Answering, placeOf } from '../answering';
+import { Icon } from './Icon';
+import { handleKeys } from './handleKeys';
+import { Logo } from './Logo';
+import { QuestionView } from './QuestionView';
+
+export interface FrameProps {
+  survey: ShownSurvey;
+  settings: SurveySettings;
+  mode: WidgetMode;
+  modal: boolean;
+  preview?: boolean;
+  isOpen: boolean;
+  seed: string;
+  state: Answering;
+  place: ReturnType<typeof placeOf>;
+  onAnswer: (question: ShownQuestion, value: AnswerValue | undefined) => void;
+  onNext: () => void;
+  onBack: () => void;
+  onToggle: () => void;
+  onClose: () => void;
+}
+
+const texts = { ...widgetTexts, ...answerErrorSentences };
+
+/** A word of the widget in the survey's language, with its braces filled in. */
+export type Say = (text: WidgetText | AnswerErrorCode, values?: object) => string;
+
+/** Launcher and card: everything inside the shadow root. */
+export const SurveyFrame = (props: FrameProps) => {
+  const { survey, settings, mode, modal, isOpen, preview, state, place, onClose, onToggle } = props;
+  const say: Say = (text, values) =>
+    (survey.ui[text] ?? texts[text]).replace(/{(\w+)}/g, (_all, name: string) => String((values as Record<string, unknown>)[name]));
+  const asking = state.phase === 'asking' || state.phase === 'sending';
+  const { title } = survey;
+  const Card = modal ? 'dialog' : 'section';
+  const position = place.total && say('position', { n: Math.round(place.progress * place.total), total: place.total });
+  return (
+    <div class={`root ${mode} ${settings.widget.position} ${preview ? 'contained' : ''}`} lang={survey.language} dir={survey.direction}>
+      {mode === 'button' && (
+        <button type="button" class="launcher" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen && <Icon name="down" />}
+          {settings.button.text}
+        </button>
+      )}
+      {isOpen && (
+        <Card
+          class="card"
+          role={mode === 'inline' ? 'region' : 'dialog'}
+          aria-labelledby="t"
+          ref={modal ? showModal : undefined}
+          onCancel={(event: Event) => {
+            event.preventDefault();
+            onClose();
+          }}
+          onKeyDown={(event: KeyboardEvent) => handleKeys(event, props)}
+        >
+          <header class="head">
+            <b class="title" id="t">{title}</b>
+            <span class="count">{asking ? settings.display.showProgress && position : say('done')}</span>
+            {mode !== 'inline' && <button type="button" class="quiet" aria-label={say('close')} onClick={onClose}><Icon name="close" /></button>}
+          </header>
+          {settings.display.showProgress && <progress aria-labelledby="t" value={asking ? place.progress : 1} />}
+          {asking ? <Questions {...props} say={say} /> : (
+            <div class="done" tabIndex={-1} role="status">
+              <Icon name={state.phase === 'done' ? 'check' : 'close'} />
+              <b>{state.phase === 'done' ? settings.thankYou?.title || say('thanks') : ''}</b>
+              <p class="count">{say(state.phase === 'closed' ? 'closed' : state.notice === 'kept' ? 'kept' : 'saved')}</p>
+            </div>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+};
+
+const showModal = (dialog: HTMLElement): void => (dialog as HTMLDialogElement).showModal?.();
+
+const Questions = (props: FrameProps & { say: Say }) => {
+  const { survey, settings, state, place, preview, say, onNext, onBack } = props;
+  const carousel = settings.display.viewMode === 'carousel';
+  return (
+    <form
+      noValidate
+      onSubmit={(event: Event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <div class="body" tabIndex={-1}>
+        <Logo logo={settings.logo} />
+        {place.index === 0 && survey.description && <p class="help intro">{survey.description}</p>}
+        {!place.total && <p class="help">{say('empty')}</p>}
+        {place.page.map((question) => <QuestionView key={question.id} {...props} question={question} />)}
+      </div>
+      <div class="foot">
+        {carousel && place.canGoBack
+          ? <button type="button" class="quiet" onClick={onBack}>{say('previous')}</button>
+          : carousel && <span class="hint">{say('enter')}</span>}
+        <span class={state.notice === 'preview' ? 'hint' : 'error'} role="status">{state.notice && say(state.notice)}</span>
+        {place.total > 0 && (
+          <button class="next" aria-disabled={state.phase === 'sending'}>{say(carousel && !place.isLast ? 'next' : 'submit')}</button>
+        )}
+      </div>
+    </form>
+  );
+};

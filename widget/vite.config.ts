@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = fileURLToPath(new URL('../dist/widget', import.meta.url));
+
+const shared = (input: Record<string, string>): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  resolve: { tsconfigPaths: true },
+  build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: false, copyPublicDir: false, reportCompressedSize: false, rolldownOptions: { input } },
+});
+
+/** Builds one part as a module with a hashed name and answers that name as the loader asks for it. Parts share no files: one request each. */
+const buildPart = async (name: string, entry: string): Promise<string> => {
+  const config = shared({ [name]: entry });
+  const result = await build({
+    ...config,
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build!.rolldownOptions, preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name]-[hash].js', codeSplitting: false },
+      },
+    },
+  });
+  return `widget/${(result as { output: { fileName: string }[] }).output[0]!.fileName}`;
+};
+
+/** Puts the parts' names in place of the loader's constants. */
+const partNames = (): Plugin => ({
+  name: 'widget-part-names',
+  async config() {
+    rmSync(outDir, { recursive: true, force: true });
+    return {
+      define: {
+        __SURVEY_PART__: JSON.stringify(await buildPart('survey', 'widget/showSurvey.ts')),
+        __DEBUG_PART__: JSON.stringify(await buildPart('debug', 'widget/debugReport.ts')),
+      },
+    };
+  },
+});
+
+/** The loader: one classic script, dist/widget/widget.js, served at /widget.js; its parts are served below /widget/. */
+const loader = shared({ widget: 'widget/main.ts' });
+export default defineConfig({
+  ...loader,
+  build: { ...loader.build, rolldownOptions: { ...loader.build!.rolldownOptions, output: { format: 'iife', entryFileNames: 'widget.js' } } },
+  plugins: [partNames()],
+});
