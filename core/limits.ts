@@ -19,6 +19,7 @@ export const LIMITS = {
     activationRedirectMs: 2000,
     failedLoginsPerAddressPerHour: 20,
     failedLoginsPerClientPerHour: 100,
+    resetRequestsPerAddressPerHour: 5,
   },
   modals: { profileCloseMs: 1500 },
   images: { permissionsLogoBytes: 2 * 1024 * 1024, profileBytes: 5 * 1024 * 1024, creatorLogoBytes: 10 * 1024 * 1024, styleLogoBytes: 5 * 1024 * 1024, bodyBytes: 8 * 1024 * 1024 },

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { APP_ROLE, tenantTable } from '../tenantTable';
+import { tenantTable } from '../tenantTable';
 
 /** Invitations, requests for a new password, work accounts, plans and sales requests. */
 export class Migration20261121040000People extends Migration {
@@ -30,7 +30,6 @@ export class Migration20261121040000People extends Migration {
 
     this.addSql('create table "used_identity_tokens" ("hash" text not null, "expires_at" timestamptz(6) not null, primary key ("hash"))');
     this.addSql('create index "used_identity_tokens_expires_at_index" on "used_identity_tokens" ("expires_at")');
-    this.addSql(`revoke all on "used_identity_tokens" from ${APP_ROLE}`);
 
     this.addSql(`create table "company_plans" (
       "id" uuid not null, "company_id" uuid not null, "plan" text not null, "trial_plan" text null, "trial_ends_at" timestamptz(6) null,

@@ -1,11 +1,28 @@
 import type { HandlersOf } from '@bff/http/handler';
+import { findInvitation } from '@bff/modules/users/findInvitation';
+import { activateAccount } from './activateAccount';
+import { forgotPassword } from './forgotPassword';
 import { login } from './login';
 import { logout } from './logout';
 import { readConfig } from './readConfig';
-import { presentSession } from './session.presenter';
+import { register } from './register';
+import { resetPassword } from './resetPassword';
+import { presentInvitation, presentSession } from './session.presenter';
+import { verifyUser } from './verifyUser';
 
 export const authHandlers = {
   'auth.config': async (context) => readConfig(context),
   'auth.login': async (context, { body }) => presentSession(context, await login(context, body)),
+  'auth.register': async (context, { body }) => {
+    const { warning, ...signedIn } = await register(context, body);
+    return { ...await presentSession(context, signedIn), ...(warning ? { warning } : {}) };
+  },
+  'auth.verifyUser': async (context, { body }, { authorization }) => presentSession(context, await verifyUser(context, body, bearerOf(authorization))),
   'auth.logout': (context) => logout(context),
-} satisfies Partial<HandlersOf<'auth'>>;
+  'auth.forgotPassword': (context, { body }) => forgotPassword(context, body),
+  'auth.resetPassword': (context, { body }) => resetPassword(context, body),
+  'auth.validateInvitation': async (context, { params }) => presentInvitation(await findInvitation(context, params.token)),
+  'auth.activateAccount': async (context, { body }) => presentSession(context, await activateAccount(context, body)),
+} satisfies HandlersOf<'auth'>;
+
+const bearerOf = (header: string | string[] | undefined): string => /^Bearer +(\S+)$/i.exec(String(header ?? ''))?.[1] ?? '';

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { login } from '@core/contract/auth';
+import type { login, validateInvitation } from '@core/contract/auth';
 import type { Context } from '@bff/context';
 import { signSessionToken } from '@bff/http/sessionToken';
+import type { OpenInvitation } from '@bff/modules/users/findInvitation';
 import type { SignedIn } from './login';
 
 /** What every way of signing in answers. */
@@ -11,4 +12,9 @@ export const presentSession = async (context: Context, { user, company, session 
   permissions: user.permissions,
   company: { id: company.id, name: company.name, domain: company.domain ?? null, logo: company.logo ?? null },
   user: { id: user.id, email: user.email, name: user.name, role: user.role, companyId: user.companyId, photo: user.photo ?? null },
+});
+
+/** Whom an invitation is for: what the activation page shows. */
+export const presentInvitation = ({ user, company }: OpenInvitation): ResponseOf<typeof validateInvitation> => ({
+  user: { name: user.name, email: user.email, company: { name: company.name }, role: user.role },
 });

@@ -11,6 +11,8 @@ export interface CompanySettings {
   ipStorage?: 'full' | 'truncated';
   /** Days that answers are kept; absent = for ever. */
   retentionDays?: number;
+  /** Origins that may embed surveys; none = every site. */
+  allowedEmbedOrigins?: string[];
 }
 
 const CompanySchema = defineEntity({

@@ -1,0 +1,20 @@
+import type { Context } from '@bff/context';
+import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
+import { findInvitation } from '@bff/modules/users/findInvitation';
+import type { SignedIn } from './login';
+import { openSession } from './openSession';
+import { refuseCommonPassword } from './passwordPolicy';
+import { hashPassword } from './passwords';
+import { refuseInactive } from './readSession';
+
+/** Activates an invited account with its first password and signs the person in. @throws AppError invitation_invalid, company_inactive. */
+export const activateAccount = async (context: Context, input: { token: string; password: string }): Promise<SignedIn> => {
+  const open = await findInvitation(context, input.token);
+  refuseInactive('active', open.company.status);
+  refuseCommonPassword(context.env, input.password, [open.user.email, open.user.name, open.company.name]);
+  const passwordHash = await hashPassword(input.password);
+  return context.inTransaction(async (em) => {
+    const user = await acceptInvitation(context, em, open, { passwordHash });
+    return { user, company: open.company, session: openSession(context, em, user) };
+  }, open.company.id);
+};

@@ -1,0 +1,41 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { AppError } from '@core/errors/AppError';
+
+/** What has to be known of an identity provider to judge its tokens. */
+export interface IdentityProvider {
+  /** May hold `{tenantid}`, as Microsoft's shared authorities have it. */
+  issuer: string;
+  keys: JWTVerifyGetKey;
+}
+
+const MICROSOFT_HOST = 'login.microsoftonline.com';
+const TIMEOUT_MS = 5000;
+const KEEP_MS = 3_600_000;
+
+const known = new Map<string, { provider: IdentityProvider; until: number }>();
+
+/**
+ * Reads the provider's published settings, once an hour. The authority comes from the server's own settings, never from a request.
+ * @throws AppError unavailable when the provider cannot be reached: nobody is let in unchecked.
+ */
+export const readIdentityProvider = async (authority: string): Promise<IdentityProvider> => {
+  const kept = known.get(authority);
+  if (kept && kept.until > Date.now()) return kept.provider;
+  const { issuer, jwks_uri: jwksUri } = await discover(authority);
+  const provider = { issuer, keys: createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: TIMEOUT_MS, cooldownDuration: 10_000, cacheMaxAge: 600_000 }) };
+  known.set(authority, { provider, until: Date.now() + KEEP_MS });
+  return provider;
+};
+
+const discover = async (authority: string): Promise<{ issuer: string; jwks_uri: string }> => {
+  const base = authority.replace(/\/+$/, '');
+  const version = new URL(authority).hostname === MICROSOFT_HOST && !base.endsWith('/v2.0') ? '/v2.0' : '';
+  try {
+    const answer = await fetch(`${base}${version}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const { issuer, jwks_uri } = await answer.json() as { issuer?: unknown; jwks_uri?: unknown };
+    if (answer.ok && typeof issuer === 'string' && typeof jwks_uri === 'string') return { issuer, jwks_uri };
+  } catch (cause) {
+    throw new AppError('unavailable', { cause, retryAfterSeconds: 10 });
+  }
+  throw new AppError('unavailable', { retryAfterSeconds: 10 });
+};

@@ -1,0 +1,52 @@
+import { OWNER_PERMISSIONS } from '@core/access/permissions';
+import { AppError } from '@core/errors/AppError';
+import type { register as endpoint } from '@core/contract/auth';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { Company } from '@bff/modules/companies/company.entity';
+import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
+import { emailTaken } from '@bff/modules/users/emailTaken';
+import { User } from '@bff/modules/users/user.entity';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import type { SignedIn } from './login';
+import { openSession } from './openSession';
+import { commonPasswordWarning } from './passwordPolicy';
+import { hashPassword } from './passwords';
+
+type Input = ValidInputOf<typeof endpoint>['body'];
+
+/**
+ * Makes a company and its owner, and signs the owner in (OP-014). The domain is the one of the owner's address (OP-015).
+ * A common password is accepted with a warning: the specified minimum is six characters.
+ * @throws AppError email_taken, company_name_reserved.
+ */
+export const register = async (context: Context, input: Input): Promise<SignedIn & { warning: string | undefined }> => {
+  const email = input.email.toLowerCase();
+  const warning = commonPasswordWarning(input.password, [email, input.name, input.companyName]);
+  await context.inTransaction((em) => refuseTaken(context, em, email, input.companyName), ALL_COMPANIES);
+  const passwordHash = await hashPassword(input.password);
+  const at = context.clock();
+  const signedIn = await context.inTransaction(async (em) => {
+    await refuseTaken(context, em, email, input.companyName);
+    const company = em.create(Company, {
+      id: context.newId(), name: input.companyName, domain: email.slice(email.lastIndexOf('@') + 1), status: 'active', isInternal: false, settings: {}, createdAt: at, updatedAt: at,
+    });
+    await em.flush();
+    const user = em.create(User, {
+      id: context.newId(), companyId: company.id, email, name: input.name, role: 'company_admin', permissions: [...OWNER_PERMISSIONS], status: 'active',
+      passwordHash, lastLoginAt: at, createdAt: at, updatedAt: at,
+    });
+    await em.flush();
+    const session = openSession(context, em, user);
+    writeAudit(context, em, { companyId: company.id, action: 'companies.registered', subject: { type: 'company', id: company.id, name: company.name }, after: { name: company.name, owner: email } });
+    return { user, company, session };
+  }, ALL_COMPANIES).catch(emailTaken);
+  return { ...signedIn, warning };
+};
+
+const refuseTaken = async (context: Context, em: EntityManager, email: string, companyName: string): Promise<void> => {
+  if (await em.findOne(User, { email }, { fields: ['id'] })) throw new AppError('email_taken', { fields: { email: 'Email already exists' } });
+  await refuseReservedName(context, em, companyName, null);
+};

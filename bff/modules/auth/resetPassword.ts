@@ -1,0 +1,30 @@
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { User } from '@bff/modules/users/user.entity';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { hashOneTimeToken } from '@bff/services/oneTimeToken';
+import { PasswordRequest } from './password-request.entity';
+import { refuseCommonPassword } from './passwordPolicy';
+import { hashPassword } from './passwords';
+import { setPassword } from './setPassword';
+
+/**
+ * Sets a new password with a mailed link. The link is used up by one conditional update before anything else happens, so that of several
+ * uses at once one counts. The cost of hashing is paid for a link that looks usable only. @throws AppError reset_invalid.
+ */
+export const resetPassword = async (context: Context, input: { token: string; password: string }): Promise<void> => {
+  const usable = () => ({ tokenHash: hashOneTimeToken(input.token), closedAt: null, expiresAt: { $gt: context.clock() } });
+  const user = await context.inTransaction(async (em) => {
+    const request = await em.findOne(PasswordRequest, usable());
+    return request && em.findOne(User, { id: request.userId, status: 'active' });
+  }, ALL_COMPANIES);
+  if (!user) throw new AppError('reset_invalid');
+  refuseCommonPassword(context.env, input.password, [user.email, user.name]);
+  const passwordHash = await hashPassword(input.password);
+  await context.inTransaction(async (em) => {
+    if (await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() }) !== 1) throw new AppError('reset_invalid');
+    await setPassword(context, em, user, { passwordHash });
+    writeAudit(context, em, { companyId: user.companyId, action: 'users.passwordReset', subject: { type: 'user', id: user.id, name: user.name } });
+  }, user.companyId);
+};

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { verifyUser as endpoint } from '@core/contract/auth';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { Company } from '@bff/modules/companies/company.entity';
+import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
+import { findInvitationFor } from '@bff/modules/users/findInvitation';
+import { User } from '@bff/modules/users/user.entity';
+import { type Identity, verifyIdentityToken } from './identityToken';
+import type { SignedIn } from './login';
+import { openSession } from './openSession';
+import { refuseInactive } from './readSession';
+import { useIdentityTokenOnce } from './useIdentityTokenOnce';
+
+type Input = ValidInputOf<typeof endpoint>['body'];
+
+/**
+ * Signs in with a work account: the provider's ID token decides, the body only has to agree with it. A person is known by tenant and
+ * object id; the first time an open invitation to the token's address links them, never an address alone.
+ * @param token the ID token from the Authorization header.
+ * @throws AppError sso_not_configured, invalid_identity_token, user_not_found, account_suspended, account_not_activated, company_inactive.
+ */
+export const verifyUser = async (context: Context, input: Input, token: string): Promise<SignedIn> => {
+  const { env } = context;
+  if (!env.entra) throw new AppError('sso_not_configured');
+  if (!token) throw new AppError('invalid_identity_token');
+  const identity = await verifyIdentityToken(env.entra, token, context.clock());
+  const email = input.email.toLowerCase();
+  const agrees = input.azureId === identity.objectId && input.tenantId === identity.tenantId && identity.emails.includes(email);
+  if (!agrees) throw new AppError('invalid_identity_token');
+  await useIdentityTokenOnce(context, token, identity.expiresAt);
+  return context.inTransaction(async (em) => await signInKnown(context, em, identity) ?? linkInvited(context, em, identity, email), ALL_COMPANIES);
+};
+
+const signInKnown = async (context: Context, em: EntityManager, { tenantId, objectId }: Identity): Promise<SignedIn | null> => {
+  const user = await em.findOne(User, { azureTenantId: tenantId, azureObjectId: objectId });
+  if (!user) return null;
+  const company = await em.findOneOrFail(Company, { id: user.companyId });
+  refuseInactive(user.status, company.status);
+  user.lastLoginAt = context.clock();
+  return { user, company, session: openSession(context, em, user) };
+};
+
+const linkInvited = async (context: Context, em: EntityManager, { tenantId, objectId }: Identity, email: string): Promise<SignedIn> => {
+  const open = await findInvitationFor(context, em, email);
+  if (!open) throw new AppError('user_not_found');
+  refuseInactive('active', open.company.status);
+  const user = await acceptInvitation(context, em, open, { azureTenantId: tenantId, azureObjectId: objectId });
+  return { user, company: open.company, session: openSession(context, em, user) };
+};

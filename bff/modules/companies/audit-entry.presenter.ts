@@ -1,0 +1,27 @@
+import type { InferType } from 'yup';
+import type { auditEntry, listAuditLog } from '@core/contract/auditLog';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { AuditPage, NamedEntry } from './listAuditLog';
+
+/** One thing somebody did. */
+export const presentAuditEntry = ({ entry, companyName }: NamedEntry): InferType<typeof auditEntry> => ({
+  id: entry.id,
+  at: entry.createdAt.toISOString(),
+  companyId: entry.companyId,
+  companyName,
+  actorId: entry.actorId ?? null,
+  actorName: entry.actorName,
+  action: entry.action,
+  subjectType: entry.subjectType,
+  subjectId: entry.subjectId ?? null,
+  subjectName: entry.subjectName ?? null,
+  before: entry.before ?? null,
+  after: entry.after ?? null,
+});
+
+/** A page of the trail. */
+export const presentAuditPage = ({ entries, total, actions }: AuditPage, { page, limit }: { page: number; limit: number }): ResponseOf<typeof listAuditLog> => ({
+  items: entries.map(presentAuditEntry),
+  pagination: { total, page, limit, totalPages: Math.ceil(total / limit) },
+  actions,
+});

@@ -1,0 +1,51 @@
+import type { companySettingsBody, readCompanySettings as endpoint } from '@core/contract/companySettings';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { InferType } from 'yup';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import type { Company, CompanySettings } from './company.entity';
+import { findCompany } from './findCompany';
+
+type Settings = ResponseOf<typeof endpoint>;
+
+/** A company's settings with the defaults filled in. @throws AppError not_found. */
+export const readCompanySettings = async (context: Context, id: string): Promise<Settings> =>
+  withDefaults(context, await context.inTransaction((em) => findCompany(em, id)));
+
+/** Changes the settings that were sent; absent ones stay. @throws AppError not_found, validation_failed (unknown time zone). */
+export const saveCompanySettings = (context: Context, id: string, sent: InferType<typeof companySettingsBody>): Promise<Settings> => {
+  if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
+  return context.inTransaction(async (em) => {
+    const company = await findCompany(em, id);
+    const before = company.settings;
+    company.settings = merged(before, sent);
+    company.updatedAt = context.clock();
+    await em.flush();
+    writeAudit(context, em, { companyId: id, action: 'companies.settingsChanged', subject: { type: 'company', id, name: company.name }, before: { ...before }, after: { ...company.settings } });
+    return withDefaults(context, company);
+  });
+};
+
+const merged = (before: CompanySettings, { retentionDays, ...rest }: InferType<typeof companySettingsBody>): CompanySettings => {
+  const after: CompanySettings = { ...before, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
+  if (retentionDays !== undefined) after.retentionDays = retentionDays ?? undefined;
+  return after;
+};
+
+const withDefaults = ({ mailer }: Context, { settings }: Company): Settings => ({
+  timeZone: settings.timeZone ?? 'UTC',
+  ipStorage: settings.ipStorage ?? 'truncated',
+  retentionDays: settings.retentionDays ?? null,
+  allowedEmbedOrigins: settings.allowedEmbedOrigins ?? [],
+  mail: { configured: mailer.configured },
+});
+
+const refuseUnknownZone = (timeZone: string): void => {
+  try {
+    Intl.DateTimeFormat('en', { timeZone });
+  } catch (cause) {
+    const sentence = 'This time zone is not known. Please enter one such as Europe/Oslo.';
+    throw new AppError('validation_failed', { sentence, fields: { timeZone: sentence }, cause });
+  }
+};

@@ -1,0 +1,21 @@
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { Company } from './company.entity';
+import { findCompany } from './findCompany';
+
+/**
+ * Deletes a company with everything that belongs to it, in one transaction (OP-063): the database's own cascades, so nothing can be
+ * forgotten. The trail of it is kept in the actor's company. @throws AppError not_found, internal_company, own_account.
+ */
+export const deleteCompany = (context: Context, id: string): Promise<void> =>
+  context.inTransaction(async (em) => {
+    const company = await findCompany(em, id);
+    const { actor } = context;
+    if (company.isInternal) throw new AppError('internal_company');
+    if (!actor || actor.companyId === id) throw new AppError('own_account');
+    writeAudit(context, em, { companyId: actor.companyId, action: 'companies.deleted', subject: { type: 'company', id, name: company.name }, before: { name: company.name, domain: company.domain ?? null, status: company.status } });
+    await em.flush();
+    await em.nativeDelete(Company, { id });
+    em.clear();
+  });

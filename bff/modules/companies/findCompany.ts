@@ -1,0 +1,10 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { Company } from './company.entity';
+
+/** A company of the transaction's scope. @throws AppError not_found, the same for absent and foreign ones. */
+export const findCompany = async (em: EntityManager, id: string): Promise<Company> => {
+  const company = await em.findOne(Company, { id });
+  if (!company) throw new AppError('not_found');
+  return company;
+};

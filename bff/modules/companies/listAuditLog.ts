@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { FilterQuery } from '@mikro-orm/core';
+import type { listAuditLog as endpoint } from '@core/contract/auditLog';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
+import { Company } from './company.entity';
+
+export type AuditQuery = Partial<Pick<ValidInputOf<typeof endpoint>['query'], 'search' | 'action' | 'actorId' | 'from' | 'to'>>;
+
+export interface NamedEntry { entry: AuditEntry; companyName: string }
+
+export interface AuditPage { entries: NamedEntry[]; total: number; actions: string[] }
+
+const DAY_MS = 86_400_000;
+
+/** One page of who did what, the newest first, and every action that occurs in scope. */
+export const listAuditLog = (context: Context, query: AuditQuery & { page: number; limit: number }): Promise<AuditPage> =>
+  context.inTransaction(async (em) => {
+    const [entries, total] = await em.findAndCount(AuditEntry, auditCondition(query), { orderBy: { id: 'desc' }, limit: query.limit, offset: (query.page - 1) * query.limit });
+    const actions = await em.execute<{ action: string }[]>('select distinct action from audit_entries where ? or company_id = ?::uuid order by action', [context.company === null && context.actor?.role === 'admin', context.company ?? context.actor!.companyId]);
+    return { entries: await withCompanies(em, entries), total, actions: actions.map(({ action }) => action) };
+  });
+
+/** The next entries below an id, for a file: a page of a stream at a time. */
+export const auditEntriesBelow = (context: Context, query: AuditQuery, below: string | null, limit: number): Promise<NamedEntry[]> =>
+  context.inTransaction(async (em) => {
+    const condition = below ? { $and: [auditCondition(query), { id: { $lt: below } }] } : auditCondition(query);
+    return withCompanies(em, await em.find(AuditEntry, condition as FilterQuery<AuditEntry>, { orderBy: { id: 'desc' }, limit }));
+  });
+
+const auditCondition = ({ search, action, actorId, from, to }: AuditQuery): FilterQuery<AuditEntry> => ({
+  ...(action ? { action } : {}),
+  ...(actorId ? { actorId: isId(actorId) ? actorId : '00000000-0000-0000-0000-000000000000' } : {}),
+  ...(search ? { $or: ['actorName', 'subjectName', 'action'].map((key) => ({ [key]: { $ilike: `%${search.replace(/[\\%_]/g, '\\$&')}%` } })) } : {}),
+  ...(from || to ? { createdAt: { ...(from ? { $gte: startOf(from) } : {}), ...(to ? { $lt: new Date(startOf(to).getTime() + DAY_MS) } : {}) } } : {}),
+}) as FilterQuery<AuditEntry>;
+
+/** The first moment of a day in UTC; a day that does not exist lies before everything. */
+const startOf = (day: string): Date => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? new Date(0) : at;
+};
+
+const withCompanies = async (em: EntityManager, entries: readonly AuditEntry[]): Promise<NamedEntry[]> => {
+  const companies = await em.find(Company, { id: { $in: [...new Set(entries.map((entry) => entry.companyId))] } }, { fields: ['id', 'name'] });
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  return entries.map((entry) => ({ entry, companyName: names.get(entry.companyId) ?? '' }));
+};

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { Company } from './company.entity';
+import { imitates } from './reservedName';
+
+/**
+ * The internal company's name belongs to it alone. Needs a transaction that sees all companies.
+ * @param companyId the company that would carry the name; null = a new one.
+ * @throws AppError company_name_reserved.
+ */
+export const refuseReservedName = async ({ env }: Context, em: EntityManager, name: string, companyId: string | null): Promise<void> => {
+  const internal = await em.find(Company, { isInternal: true }, { fields: ['id', 'name'] });
+  if (internal.some(({ id }) => id === companyId)) return;
+  if (!imitates(name, [env.internalCompanyName, ...internal.map((company) => company.name)])) return;
+  throw new AppError('company_name_reserved', { fields: { name: 'This company name is reserved. Please choose another one.' } });
+};

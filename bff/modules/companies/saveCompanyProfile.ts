@@ -1,0 +1,26 @@
+import type { saveCompanyProfile as endpoint } from '@core/contract/companies';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import type { Company } from './company.entity';
+import { findCompany } from './findCompany';
+import { updateCompany } from './updateCompany';
+
+/** The company in scope; the own one without a filter. @throws AppError not_found. */
+export const readCompanyProfile = (context: Context): Promise<Company> =>
+  context.inTransaction((em) => findCompany(em, context.companyForWrites()));
+
+/**
+ * Saves the profile of one company: the one named, else the one in view, else a non-admin's own.
+ * @throws AppError forbidden (another company than the own or the one in view), company_required, not_found, company_name_reserved.
+ */
+export const saveCompanyProfile = (context: Context, { companyId, ...fields }: ValidInputOf<typeof endpoint>['body']): Promise<Company> => {
+  const scope = context.company ?? (context.actor?.role === 'admin' ? null : context.actor?.companyId ?? null);
+  const named = companyId || null;
+  if (named && scope && named !== scope) throw new AppError('forbidden');
+  const id = named ?? scope;
+  if (!id) throw new AppError('company_required');
+  if (!isId(id)) throw new AppError('not_found');
+  return updateCompany(context, id, fields);
+};

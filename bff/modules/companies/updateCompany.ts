@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import type { Company } from './company.entity';
+import { type CompanyFields, givenFields, storedFields } from './companyFields';
+import { findCompany } from './findCompany';
+import { refuseReservedName } from './refuseReservedName';
+
+/**
+ * Changes a company: absent fields stay. Only a global admin changes the status, and the internal company stays active under it.
+ * @throws AppError not_found, forbidden, company_name_reserved, internal_company.
+ */
+export const updateCompany = async (context: Context, id: string, sent: { readonly [key: string]: unknown }): Promise<Company> => {
+  const fields = givenFields(sent);
+  if (fields.name != null) await refuseName(context, fields.name, id);
+  return context.inTransaction(async (em) => {
+    const company = await findCompany(em, id);
+    refuseStatus(context, company, fields);
+    return change(context, em, company, fields);
+  });
+};
+
+// Needs to know the internal company, which a company's own scope does not see.
+const refuseName = (context: Context, name: string, id: string): Promise<void> =>
+  context.inTransaction((em) => refuseReservedName(context, em, name, id), ALL_COMPANIES);
+
+const refuseStatus = ({ actor }: Context, company: Company, { status }: CompanyFields): void => {
+  if (status === undefined || status === company.status) return;
+  if (actor?.role !== 'admin') throw new AppError('forbidden');
+  if (company.isInternal) throw new AppError('internal_company');
+};
+
+const change = async (context: Context, em: EntityManager, company: Company, fields: CompanyFields): Promise<Company> => {
+  const before = storedFields(company);
+  em.assign(company, { ...fields, updatedAt: context.clock() });
+  await em.flush();
+  writeAudit(context, em, { companyId: company.id, action: 'companies.updated', subject: { type: 'company', id: company.id, name: company.name }, before, after: storedFields(company) });
+  return company;
+};

@@ -1,0 +1,53 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { type PlanId, TRIAL_DAYS } from '@core/plans/plans';
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { CompanyPlan } from './company-plan.entity';
+import { planOf, type PlanNow } from './planOf';
+
+const DAY_MS = 86_400_000;
+
+/** The plan of the company in scope, the own one without a filter. */
+export const readPlan = (context: Context): Promise<PlanNow> =>
+  context.inTransaction((em) => planOf(em, context.companyForWrites(), context.clock()));
+
+/** Chooses a plan and ends a running trial. Free is free to choose; a paid plan is a global admin's to set. @throws AppError forbidden. */
+export const choosePlan = (context: Context, plan: PlanId): Promise<PlanNow> => {
+  if (plan !== 'free' && context.actor?.role !== 'admin') throw new AppError('forbidden', { sentence: 'This plan is agreed with our sales team. Please contact sales.' });
+  return change(context, 'plans.chosen', async (row, now) => {
+    row.plan = plan;
+    if (row.trialEndsAt && row.trialEndsAt > now) row.trialEndsAt = now;
+  });
+};
+
+/** Starts the trial of a paid plan, once in a company's life. @throws AppError trial_used. */
+export const startTrial = (context: Context, plan: PlanId): Promise<PlanNow> =>
+  change(context, 'plans.trialStarted', async (row, now) => {
+    if (row.trialPlan != null) throw new AppError('trial_used');
+    row.trialPlan = plan;
+    row.trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+  });
+
+const change = (context: Context, action: `${string}.${string}`, apply: (row: CompanyPlan, now: Date) => Promise<void>): Promise<PlanNow> =>
+  context.inTransaction(async (em) => {
+    const companyId = context.companyForWrites();
+    const now = context.clock();
+    const before = await planOf(em, companyId, now);
+    const row = await lockedRow(context, em, companyId);
+    await apply(row, now);
+    row.changedAt = now;
+    await em.flush();
+    const after = await planOf(em, companyId, now);
+    writeAudit(context, em, { companyId, action, subject: { type: 'plan', id: companyId, name: after.companyName }, before: shown(before), after: shown(after) });
+    return after;
+  });
+
+const shown = ({ plan, trialEndsAt }: PlanNow) => ({ plan, trialEndsAt: trialEndsAt?.toISOString() ?? null });
+
+/** The row under a lock, made when there is none: of two trials started at once the second one sees the first. */
+const lockedRow = async (context: Context, em: EntityManager, companyId: string): Promise<CompanyPlan> => {
+  await em.execute('insert into company_plans (id, company_id, plan, changed_at) values (?, ?, \'free\', ?) on conflict (company_id) do nothing', [context.newId(), companyId, context.clock()]);
+  return em.findOneOrFail(CompanyPlan, { companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+};

@@ -1,0 +1,19 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { contactSales, readPlan } from '@core/contract/plans';
+import type { PlanNow } from './planOf';
+import type { DescribedSalesRequest } from './salesRequests';
+
+/** A company's plan at this moment. */
+export const presentPlan = ({ companyId, companyName, plan, trialEndsAt, trialUsed, changedAt }: PlanNow): ResponseOf<typeof readPlan> => ({
+  companyId, companyName, plan,
+  trial: trialEndsAt && { endsAt: trialEndsAt.toISOString() },
+  trialAvailable: !trialUsed,
+  changedAt: changedAt?.toISOString() ?? null,
+});
+
+/** A request to sales. */
+export const presentSalesRequest = ({ request, fromCompany, fromPerson }: DescribedSalesRequest): ResponseOf<typeof contactSales> => ({
+  id: request.id, email: request.email, companyName: request.companyName, needs: request.needs, fromCompany, fromPerson,
+  createdAt: request.createdAt.toISOString(),
+  handledAt: request.handledAt?.toISOString() ?? null,
+});

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { PlanId } from '@core/plans/plans';
+import { Company } from '@bff/modules/companies/company.entity';
+import { AppError } from '@core/errors/AppError';
+import { CompanyPlan } from './company-plan.entity';
+
+/** What a company may use at a moment. */
+export interface PlanNow {
+  companyId: string;
+  companyName: string;
+  /** The plan in force: the one being tried while a trial runs, else the chosen one. */
+  plan: PlanId;
+  trialEndsAt: Date | null;
+  trialUsed: boolean;
+  changedAt: Date | null;
+}
+
+/** The plan in force for a company at `now`; without a row it is Free. @throws AppError not_found. */
+export const planOf = async (em: EntityManager, companyId: string, now: Date): Promise<PlanNow> => {
+  const company = await em.findOne(Company, { id: companyId }, { fields: ['id', 'name'] });
+  if (!company) throw new AppError('not_found');
+  return { companyId, companyName: company.name, ...inForce(await em.findOne(CompanyPlan, { companyId }), now) };
+};
+
+const inForce = (row: CompanyPlan | null, now: Date): Omit<PlanNow, 'companyId' | 'companyName'> => {
+  const trial = row?.trialPlan && row.trialEndsAt && row.trialEndsAt > now ? { plan: row.trialPlan, endsAt: row.trialEndsAt } : null;
+  return { plan: trial?.plan ?? row?.plan ?? 'free', trialEndsAt: trial?.endsAt ?? null, trialUsed: row?.trialPlan != null, changedAt: row?.changedAt ?? null };
+};

@@ -1,0 +1,28 @@
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { refuseCommonPassword } from '@bff/modules/auth/passwordPolicy';
+import { hashPassword, verifyPassword } from '@bff/modules/auth/passwords';
+import { setPassword } from '@bff/modules/auth/setPassword';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { callerOf } from './changePerson';
+import { User } from './user.entity';
+
+/**
+ * Changes the caller's own password; every other session ends. Wrong attempts are counted like failed sign-ins.
+ * @throws AppError wrong_password, too_many_requests.
+ */
+export const changePassword = async (context: Context, input: { currentPassword: string; newPassword: string }): Promise<void> => {
+  const { userId, email, name, sessionId } = callerOf(context);
+  await context.rateLimiter.take('failedLoginByAddress', email);
+  const user = await context.inTransaction((em) => em.findOneOrFail(User, { id: userId }));
+  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) {
+    throw new AppError('wrong_password', { fields: { currentPassword: 'Your current password is not correct.' } });
+  }
+  await context.rateLimiter.giveBack('failedLoginByAddress', email);
+  refuseCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await context.inTransaction(async (em) => {
+    await setPassword(context, em, user, { passwordHash, keepSessionId: sessionId });
+    writeAudit(context, em, { companyId: user.companyId, action: 'users.passwordChanged', subject: { type: 'user', id: user.id, name: user.name } });
+  });
+};

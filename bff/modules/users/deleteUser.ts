@@ -1,0 +1,16 @@
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { changePerson, refuseOwnLoss } from './changePerson';
+
+/** Deletes a person with their sessions and invitations; what they made stays. @throws AppError not_found, forbidden, own_account, last_admin. */
+export const deleteUser = (context: Context, id: string): Promise<void> =>
+  changePerson(context, id, async (change) => {
+    const { em, target } = change;
+    await refuseOwnLoss(change);
+    writeAudit(context, em, {
+      companyId: target.companyId, action: 'users.deleted', subject: { type: 'user', id: target.id, name: target.name },
+      before: { email: target.email, role: target.role, permissions: target.permissions, status: target.status },
+    });
+    em.remove(target);
+    await em.flush();
+  });

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { ROLE_LABELS } from '@core/access/roles';
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import type { Company } from '@bff/modules/companies/company.entity';
+import { enqueueMail } from '@bff/services/mailer/enqueueMail';
+import { newOneTimeToken } from '@bff/services/oneTimeToken';
+import { Invitation } from './invitation.entity';
+import type { User } from './user.entity';
+
+export interface IssuedInvitation { invitation: Invitation; link: string; mailed: boolean }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a link that lets this person in once within seven days, bound to address, role and company, and ends older ones. It goes out by
+ * mail where mail is configured; the inviter can copy it anyway (OP-013).
+ */
+export const issueInvitation = async (context: Context, em: EntityManager, user: User, company: Pick<Company, 'name'>): Promise<IssuedInvitation> => {
+  const at = context.clock();
+  await endInvitations(context, em, user.id);
+  const { token, hash } = newOneTimeToken();
+  const invitation = em.create(Invitation, {
+    id: context.newId(), companyId: user.companyId, userId: user.id, tokenHash: hash, email: user.email, role: user.role,
+    invitedById: context.actor?.userId ?? null, createdAt: at, expiresAt: new Date(at.getTime() + LIMITS.auth.invitationDays * DAY_MS),
+  });
+  await em.flush();
+  const mailed = await enqueueMail(context, em, user.companyId, user.email, 'invitation', {
+    name: user.name, inviterName: context.actor?.name ?? 'Navout', companyName: company.name, roleLabel: ROLE_LABELS[user.role], token, days: LIMITS.auth.invitationDays,
+  });
+  return { invitation, link: `${context.publicUrl}/setup-account?token=${token}`, mailed };
+};
+
+/** Makes every open link of a person unusable. @returns how many there were. */
+export const endInvitations = ({ clock }: Pick<Context, 'clock'>, em: EntityManager, userId: string): Promise<number> =>
+  em.nativeUpdate(Invitation, { userId, consumedAt: null, revokedAt: null }, { revokedAt: clock() });

@@ -1,0 +1,27 @@
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { savePermissions as endpoint } from '@core/contract/users';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { changePerson, refuseOwnLoss } from './changePerson';
+import { describeUser, type DescribedUser } from './describeUsers';
+import { Invitation } from './invitation.entity';
+import { isDemotion, mayGrant } from './user.policy';
+
+/**
+ * Sets role and permissions as they are sent (OP-144); they bite on the person's next request, and an open invitation follows the role.
+ * @throws AppError not_found, forbidden (more than the granter's own rights), own_account, last_admin.
+ */
+export const savePermissions = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<DescribedUser> =>
+  changePerson(context, params.id, async (change) => {
+    const { em, actor, target } = change;
+    const before = { role: target.role, permissions: target.permissions };
+    const after = { role: body.role, permissions: [...new Set(body.permissions)] };
+    if (!mayGrant(actor, after)) throw new AppError('forbidden');
+    if (isDemotion(before, after)) await refuseOwnLoss(change);
+    em.assign(target, { ...after, updatedAt: context.clock() });
+    await em.flush();
+    await em.nativeUpdate(Invitation, { userId: target.id, consumedAt: null, revokedAt: null }, { role: after.role });
+    writeAudit(context, em, { companyId: target.companyId, action: 'users.permissionsChanged', subject: { type: 'user', id: target.id, name: target.name }, before, after });
+    return describeUser(em, target);
+  });

@@ -1,0 +1,26 @@
+import type { UserStatus } from '@core/contract/users';
+import type { Context } from '@bff/context';
+import { Company } from '@bff/modules/companies/company.entity';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { changePerson, refuseOwnLoss } from './changePerson';
+import { describeUser, type DescribedUser } from './describeUsers';
+import { endInvitations, type IssuedInvitation, issueInvitation } from './issueInvitation';
+
+/**
+ * Sets a person's status, any to any; it bites on their next request. `invited` issues a new link, and only that link lets them in again
+ * (OP-033); every other status ends open links. Somebody made active who never set a password still has none.
+ * @throws AppError not_found, forbidden, own_account, last_admin.
+ */
+export const setUserStatus = (context: Context, id: string, status: UserStatus): Promise<{ described: DescribedUser; issued: IssuedInvitation | null }> =>
+  changePerson(context, id, async (change) => {
+    const { em, target } = change;
+    const before = target.status;
+    if (status !== 'active') await refuseOwnLoss(change);
+    target.status = status;
+    target.updatedAt = context.clock();
+    await em.flush();
+    const issued = status === 'invited' ? await issueInvitation(context, em, target, await em.findOneOrFail(Company, { id: target.companyId })) : null;
+    if (status !== 'invited') await endInvitations(context, em, target.id);
+    writeAudit(context, em, { companyId: target.companyId, action: 'users.statusChanged', subject: { type: 'user', id: target.id, name: target.name }, before: { status: before }, after: { status } });
+    return { described: await describeUser(em, target), issued };
+  });

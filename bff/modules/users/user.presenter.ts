@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { readUserProfile } from '@core/contract/ownAccount';
+import type { inviteUser, listUsers, setUserStatus } from '@core/contract/users';
+import type { DescribedUser } from './describeUsers';
+import type { Invitation } from './invitation.entity';
+import type { IssuedInvitation } from './issueInvitation';
+import type { User } from './user.entity';
+
+type ManagedUser = ResponseOf<typeof listUsers>[number];
+
+/** A person as administrators see them. @param now decides whether an invitation is over. */
+export const presentUser = ({ user, company, invitation }: DescribedUser, now: Date): ManagedUser => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  permissions: user.permissions,
+  status: user.status,
+  companyId: user.companyId,
+  company: { id: company.id, name: company.name },
+  photo: user.photo ?? null,
+  lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+  invitation: invitation && { state: stateOf(invitation, now), expiresAt: invitation.expiresAt.toISOString() },
+});
+
+const stateOf = ({ revokedAt, expiresAt }: Invitation, now: Date): 'open' | 'expired' | 'revoked' => {
+  if (revokedAt) return 'revoked';
+  return expiresAt > now ? 'open' : 'expired';
+};
+
+/** The same with the link, which is shown this once. */
+export const presentInvited = (described: DescribedUser, { link, mailed }: IssuedInvitation, now: Date): ResponseOf<typeof inviteUser> => ({ ...presentUser(described, now), link, mailed });
+
+/** The same, with a link when the status made one necessary. */
+export const presentStatusChange = ({ described, issued }: { described: DescribedUser; issued: IssuedInvitation | null }, now: Date): ResponseOf<typeof setUserStatus> => ({
+  ...presentUser(described, now), ...(issued ? { link: issued.link, mailed: issued.mailed } : {}),
+});
+
+/** One's own profile. */
+export const presentProfile = (user: User): ResponseOf<typeof readUserProfile> => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  companyId: user.companyId,
+  profileName: user.profileName ?? null,
+  phone: user.phone ?? null,
+  department: user.department ?? null,
+  jobTitle: user.jobTitle ?? null,
+  bio: user.bio ?? null,
+  photo: user.photo ?? null,
+  hasPassword: user.passwordHash != null,
+});

@@ -1,0 +1,41 @@
+import type { HandlersOf } from '@bff/http/handler';
+import { changePassword } from './changePassword';
+import { deleteUser } from './deleteUser';
+import { inviteUser } from './inviteUser';
+import { listUsers } from './listUsers';
+import { readProfile, savePhoto, saveProfile } from './ownProfile';
+import { listSessions, revokeSession, signOutEverywhere } from './ownSessions';
+import { dismissPasswordRequest, listPasswordRequests } from './passwordRequests';
+import { resendInvitation } from './resendInvitation';
+import { resetUserPassword } from './resetUserPassword';
+import { revokeInvitation } from './revokeInvitation';
+import { savePermissions } from './savePermissions';
+import { setUserStatus } from './setUserStatus';
+import { presentPasswordRequest, presentSessions } from './account.presenter';
+import { presentInvited, presentProfile, presentStatusChange, presentUser } from './user.presenter';
+
+export const usersHandlers = {
+  'users.list': async (context) => (await listUsers(context)).map((described) => presentUser(described, context.clock())),
+  'users.invite': async (context, { body }) => {
+    const { described, issued } = await inviteUser(context, body);
+    return presentInvited(described, issued, context.clock());
+  },
+  'users.resendInvitation': async (context, { params }) => {
+    const { described, issued } = await resendInvitation(context, params.id);
+    return presentInvited(described, issued, context.clock());
+  },
+  'users.revokeInvitation': (context, { params }) => revokeInvitation(context, params.id),
+  'users.setStatus': async (context, { params, body }) => presentStatusChange(await setUserStatus(context, params.id, body.status), context.clock()),
+  'users.delete': (context, { params }) => deleteUser(context, params.id),
+  'users.resetPassword': (context, { params, body }) => resetUserPassword(context, params.id, body.newPassword),
+  'users.savePermissions': async (context, input) => presentUser(await savePermissions(context, input), context.clock()),
+  'users.listPasswordRequests': async (context) => (await listPasswordRequests(context)).map(presentPasswordRequest),
+  'users.dismissPasswordRequest': (context, { params }) => dismissPasswordRequest(context, params.id),
+  'users.readProfile': async (context) => presentProfile(await readProfile(context)),
+  'users.saveProfile': async (context, { body }) => presentProfile(await saveProfile(context, body)),
+  'users.savePhoto': async (context, { body }) => presentProfile(await savePhoto(context, body.photo)),
+  'users.changePassword': (context, { body }) => changePassword(context, body),
+  'users.listSessions': async (context) => presentSessions(await listSessions(context), context.actor?.sessionId),
+  'users.revokeSession': (context, { params }) => revokeSession(context, params.id),
+  'users.signOutEverywhere': (context) => signOutEverywhere(context),
+} satisfies HandlersOf<'users'>;
