@@ -46,7 +46,8 @@ export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> 
   const app = createApp({ root: findRoot(), clock: () => now ?? new Date(), log: createLog(env.logLevel), strictResponses: true, ...options, orm: database.orm, env });
   await app.services.jobs.start({ work: options.work ?? false });
   const handleRequest = app.koa.callback();
-  const server = createServer((request, response) => void handleRequest(request, response));
+  // A busy machine pauses longer than the usual five seconds between two requests; the client would meet a closed socket.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => void handleRequest(request, response));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

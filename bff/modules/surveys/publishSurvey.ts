@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { publishSurvey as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import { displayTriggersSchema } from '@core/survey/survey.schema';
+import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
 import type { Context } from '@bff/context';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
@@ -28,6 +30,7 @@ export const publishSurvey = (context: Context, body: ValidInputOf<typeof endpoi
       ...(source ? { familyId: source.familyId, version: await nextVersion(em, source.familyId) } : { familyId: id, version: 1 }),
       draftId: draft?.id ?? null,
       survey: body.survey,
+      displayTriggers: triggersOf(body.survey),
       completedSinceStart: 0,
       responseCount: 0,
       people: 0,
@@ -54,3 +57,7 @@ const nextVersion = async (em: EntityManager, familyId: string): Promise<number>
   const versions = await em.find(Survey, { familyId }, { fields: ['id', 'version'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   return Math.max(0, ...versions.map(({ version }) => version)) + 1;
 };
+
+/** Targeting chosen in the creator (TARGET-006); anything the triggers' own schema refuses is left out. */
+const triggersOf = ({ settings }: SurveyDocument): Partial<DisplayTriggers> | null =>
+  settings?.displayTriggers && displayTriggersSchema.isValidSync(settings.displayTriggers, { strict: true }) ? settings.displayTriggers : null;

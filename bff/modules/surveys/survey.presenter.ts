@@ -1,7 +1,9 @@
 import type { InferType } from 'yup';
-import type { publishedSurvey as schema } from '@core/contract/surveys';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { listVersions, logOverride, publishedSurvey as schema } from '@core/contract/surveys';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Survey } from './survey.entity';
+import type { SurveyOverride } from './survey-override.entity';
 import { statusAt } from './surveyStatus';
 
 /** A published survey as its company sees it at a moment. */
@@ -22,3 +24,27 @@ export const presentSurvey = (survey: Survey, now: Date): InferType<typeof schem
   embedSettings: survey.embedSettings ? { settings: survey.embedSettings } : null,
   display_triggers: survey.displayTriggers ?? null,
 } as InferType<typeof schema>);
+
+/** A version as a choice in a comparison. */
+export const presentVersion = (survey: Survey, now: Date): ResponseOf<typeof listVersions>[number] => ({
+  id: survey.id,
+  name: survey.name,
+  version: survey.version,
+  status: statusAt(survey, now),
+  publishedAt: survey.publishedAt.toISOString(),
+  startedAt: survey.startedAt?.toISOString() ?? null,
+  responseCount: survey.responseCount,
+});
+
+/** An entry of the override log. A person who is gone keeps the name. */
+export const presentOverride = (row: SurveyOverride): ResponseOf<typeof logOverride> => ({
+  id: row.id,
+  surveyId: row.surveyId,
+  surveyName: row.surveyName,
+  userId: row.userId ?? '',
+  userName: row.userName,
+  timestamp: row.createdAt.toISOString(),
+  globalSettings: row.globalSettings,
+  customSettings: row.customSettings,
+  overrideReason: row.overrideReason,
+});

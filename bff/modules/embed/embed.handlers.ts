@@ -1,0 +1,34 @@
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
+import type { HandlersOf } from '@bff/http/handler';
+import { recordDisplay } from '@bff/modules/survey-results/recordDisplay';
+import { saveResponse } from '@bff/modules/survey-results/saveResponse';
+import { startResponse } from '@bff/modules/survey-results/startResponse';
+import { readEmbedSettings, saveEmbedSettings } from './embedSettings';
+import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
+import { presentActiveSurvey, presentWidgetRules, presentWidgetSurvey } from './widget-survey.presenter';
+
+export const embedHandlers = {
+  'embed.listActive': async (context, { params }) => (await listActiveSurveys(context, params.companyId)).map(presentActiveSurvey),
+  'embed.readGlobalIdentifiers': async (context, { params }) =>
+    ({ globalIdentifiers: normaliseGlobalIdentifiers((await readEmbedSettings(context, params.companyId))?.globalIdentifiers) }),
+  'embed.saveGlobalIdentifiers': async (context, { params, body }) =>
+    ({ globalIdentifiers: normaliseGlobalIdentifiers((await saveEmbedSettings(context, params.companyId, body)).globalIdentifiers) }),
+  'embed.readTriggerSettings': async (context, { params }) =>
+    ({ triggerSettings: normaliseTriggerSettings((await readEmbedSettings(context, params.companyId))?.triggerSettings) }),
+  'embed.saveTriggerSettings': async (context, { params, body }) =>
+    ({ triggerSettings: normaliseTriggerSettings((await saveEmbedSettings(context, params.companyId, body)).triggerSettings) }),
+  'embed.widgetSurveys': async (context, { params, query }) => {
+    const { surveys, settings } = await listWidgetSurveys(context, params.companyId, query.test);
+    return { company: { id: params.companyId }, ...presentWidgetRules(settings), surveys: surveys.map(presentWidgetSurvey) };
+  },
+  'embed.recordDisplay': async (context, input) => {
+    await recordDisplay(context, input);
+    return { accepted: true };
+  },
+  'embed.startResponse': (context, input) => startResponse(context, input),
+  'embed.saveResponse': async (context, input, headers) => {
+    const { id, isComplete } = await saveResponse(context, input, headers[RESPONSE_TOKEN_HEADER]);
+    return { id, complete: isComplete };
+  },
+} satisfies Partial<HandlersOf<'embed'>>;

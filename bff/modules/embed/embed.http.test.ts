@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
+import { makeCompany } from '@tests/support/factories';
+import { publish, publishAndStart, question, start, startAnswer, stop, SURVEY } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+
+const ABSENT = '0198c0de-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let world: World;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ env: { rateLimitScale: 1000 } });
+  world = await makeWorld(server);
+  token = world.editor.token;
+});
+afterAll(() => server.close());
+
+const company = (suffix: string, options: object = {}, method = 'GET', id = world.own.id) => server.request(method, `/api/companies/${id}/${suffix}`, { token, ...options });
+const widget = (companyId = world.own.id, query = {}) => server.request('GET', `/api/widget/${companyId}/surveys`, { query });
+
+describe('company embed settings', () => {
+  it('CONTRACT-079 and OP-122 start from the defaults', async () => {
+    const rules = await company('global-identifiers');
+    expect(rules.body.globalIdentifiers).toMatchObject({
+      requireIdentifier: false, identifierTypes: ['email'], identifierFields: { email: 'user_email', uuid: 'user_id', custom: 'custom_field' },
+      allowSurveyOverride: true, requireOverrideReason: false, allowedOverrideTypes: ['email', 'uuid', 'custom'],
+    });
+    expect((await company('trigger-settings')).body.triggerSettings).toEqual({ triggerType: 'none', callbackName: '', redirectUrl: '', webhookUrl: '' });
+  });
+
+  it('CONTRACT-077, CONTRACT-078 and EMBED-009 to EMBED-011 are saved apart from each other', async () => {
+    const globalIdentifiers = { requireIdentifier: true, identifierTypes: ['email', 'uuid'], identifierFields: { email: 'mail, e_mail' } };
+    const triggerSettings = { triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' };
+    expect((await company('global-identifiers', { body: { globalIdentifiers } }, 'PUT')).body.globalIdentifiers).toMatchObject({ requireIdentifier: true, identifierFields: { email: 'mail, e_mail', uuid: 'user_id' } });
+    expect((await company('trigger-settings', { body: { triggerSettings } }, 'PUT')).body.triggerSettings).toMatchObject(triggerSettings);
+    expect((await company('global-identifiers')).body.globalIdentifiers.requireIdentifier).toBe(true);
+  });
+
+  it('OP-131 and T25 refuse addresses and callbacks that could run something', async () => {
+    const refused = async (triggerSettings: object) => (await company('trigger-settings', { body: { triggerSettings } }, 'PUT')).status;
+    expect(await refused({ redirectUrl: 'javascript:alert(1)' })).toBe(400);
+    expect(await refused({ webhookUrl: 'file:///etc/passwd' })).toBe(400);
+    expect(await refused({ callbackName: 'alert(1)' })).toBe(400);
+    expect(await refused({ callbackName: 'shop.onDone' })).toBe(200);
+    expect((await company('global-identifiers', { body: { globalIdentifiers: { requireIdentifier: true, identifierTypes: [] } } }, 'PUT')).body.error).toBe('Please select at least one identifier type.');
+  });
+
+  it('T8 and OP-028 belong to one company: another\'s answers like an absent one\'s; a global admin may read any', async () => {
+    for (const suffix of ['global-identifiers', 'trigger-settings', 'surveys/active']) {
+      const [theirs, absent] = await Promise.all([world.other.id, ABSENT, '17'].map(async (id) => {
+        const got = await company(suffix, {}, 'GET', id);
+        return { status: got.status, body: { ...got.body, requestId: '' } };
+      }));
+      expect(theirs).toEqual(absent);
+      expect(theirs!.status).toBe(404);
+      expect((await server.request('GET', `/api/companies/${world.other.id}/${suffix}`, { token: world.admin.token })).status).toBe(200);
+    }
+    expect((await company('global-identifiers', { body: { globalIdentifiers: {} } }, 'PUT', world.other.id)).status).toBe(404);
+    expect((await company('global-identifiers', { token: world.viewer.token })).status).toBe(403);
+  });
+});
+
+describe('active surveys', () => {
+  it('CONTRACT-076, OP-125 and EMBED-002 list the running ones with their own styling and triggers, by priority, then the last started', async () => {
+    const { company: mine, signedIn } = await freshCompany();
+    const [a, b, c] = [await publishAndStart(server, signedIn), await publishAndStart(server, signedIn), await publishAndStart(server, signedIn)];
+    await publish(server, signedIn);
+    await server.request('PUT', `/api/surveys/published/${a.id}/display-triggers`, { token: signedIn, body: { displayTriggers: { priority: 5, overrideReason: 'secret' } } });
+    await server.request('PUT', `/api/surveys/published/${b.id}/embed-settings`, { token: signedIn, body: { settings: { theme: { primaryColor: '#112233' } } } });
+    const ids = async () => (await server.request<{ id: string }[]>('GET', `/api/companies/${mine.id}/surveys/active`, { token: signedIn })).body.map(({ id }) => id);
+    expect(await ids()).toEqual([a.id, c.id, b.id]);
+    await stop(server, signedIn, c.id);
+    expect(await ids()).toEqual([a.id, b.id]);
+    const shown = await widget(mine.id);
+    expect(shown.body.surveys.map(({ id }: { id: string }) => id)).toEqual([a.id, b.id]);
+    expect(shown.body.surveys[1]).toMatchObject({ embedSettings: { settings: { theme: { primaryColor: '#112233' } } }, version: 1 });
+    expect(shown.body.surveys[0]).toMatchObject({ priority: 5, embedSettings: null, survey: { title: 'Harbour tour', settings: { theme: {} } } });
+  });
+
+  it('OP-124 and T18 are public without login and cross-origin, and say nothing private', async () => {
+    const { company: mine, signedIn } = await freshCompany();
+    const survey = { ...SURVEY, note: 'CANARY', questions: [{ ...question('a'), dataType: 'CANARY', memo: 'CANARY' }], settings: { memo: 'CANARY' } };
+    const { id } = await publish(server, signedIn, survey as never, { name: 'Public' });
+    await start(server, signedIn, id, { type: 'responses', value: 4711 });
+    await server.request('PUT', `/api/surveys/published/${id}/display-triggers`, { token: signedIn, body: { displayTriggers: { overrideReason: 'CANARY', memo: 'CANARY' } } });
+    await server.request('PUT', `/api/companies/${mine.id}/global-identifiers`, { token: signedIn, body: { globalIdentifiers: { overrideWarning: 'CANARY' } } });
+    await server.request('PUT', `/api/companies/${mine.id}/trigger-settings`, { token: signedIn, body: { triggerSettings: { triggerType: 'webhook', webhookUrl: 'https://CANARY.example/' } } });
+    const shown = await server.request('GET', `/api/widget/${mine.id}/surveys`, { headers: { origin: 'https://shop.example' } });
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('access-control-allow-origin')).toBe('*');
+    expect(shown.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(shown.text).not.toContain('CANARY');
+    expect(shown.text).not.toContain('4711');
+    expect(shown.body).toMatchObject({ company: { id: mine.id }, triggerSettings: { triggerType: 'webhook' }, surveys: [{ id, name: 'Public' }] });
+  });
+
+  it('T12 are those of active companies only; an absent company answers the same', async () => {
+    const paused = await makeCompany(server, { status: 'suspended' });
+    const answers = await Promise.all([paused.id, ABSENT, 'no-id'].map(async (id) => {
+      const got = await widget(id);
+      return { status: got.status, body: { ...got.body, requestId: '' } };
+    }));
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+describe('test links', () => {
+  it('show one survey on a page, running or not, and its answers count nowhere', async () => {
+    const { id } = await publish(server, token);
+    const link = await server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page: 'https://harbor.example/shop?a=1' } });
+    expect(link.status).toBe(201);
+    expect(new URL(link.body.url).searchParams.get('navout-test')).toBe(link.body.token);
+    expect(new URL(link.body.url).searchParams.get('a')).toBe('1');
+    const shown = await widget(world.own.id, { test: link.body.token });
+    expect(shown.body.surveys.map((survey: { id: string }) => survey.id)).toEqual([id]);
+    expect((await startAnswer(server, id)).body.code).toBe('survey_closed');
+    const started = await startAnswer(server, id, { test: true, displayToken: link.body.token });
+    expect(started.status).toBe(201);
+    const { body: survey } = await server.request('GET', `/api/surveys/published/${id}`, { token });
+    expect(survey).toMatchObject({ responseCount: 0 });
+    expect((await server.request('GET', `/api/surveys/${id}/responses`, { token })).body).toMatchObject({ responses: [], pagination: { total: 0 } });
+  });
+
+  it('work for one survey and one day, and only as they were made', async () => {
+    const { id } = await publish(server, token);
+    const other = await publish(server, token);
+    const { body: link } = await server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page: 'https://harbor.example/' } });
+    expect((await startAnswer(server, other.id, { test: true, displayToken: link.token })).body.code).toBe('survey_closed');
+    expect((await widget(world.own.id, { test: `${link.token}x` })).body.surveys).toEqual([]);
+    expect((await widget(world.other.id, { test: link.token })).body.surveys).toEqual([]);
+    server.setTime(new Date(Date.now() + 24 * 3_600_000 + 1000));
+    expect((await widget(world.own.id, { test: link.token })).body.surveys).toEqual([]);
+    server.setTime(new Date());
+    expect((await server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page: 'javascript:alert(1)' } })).status).toBe(400);
+  });
+});
+
+const freshCompany = async () => {
+  const mine = await makeCompany(server);
+  return { company: mine, signedIn: (await makeSignedIn(server, { company: mine, role: 'company_admin' })).token };
+};

@@ -1,0 +1,60 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { widgetSurveys } from '@core/contract/embed';
+import { normaliseGlobalIdentifiers, normaliseSurvey, normaliseTriggerSettings } from '@core/survey/normalise';
+import type { DisplayTriggers, Question, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
+import type { Survey } from '@bff/modules/surveys/survey.entity';
+import type { CompanyEmbedSettings } from './company-embed-settings.entity';
+import { priorityOf } from './listActiveSurveys';
+
+type ActiveSurvey = ResponseOf<typeof widgetSurveys>['surveys'][number];
+
+/** A running survey as its company's staff see it. */
+export const presentActiveSurvey = (survey: Survey): ActiveSurvey => ({
+  id: survey.id,
+  name: survey.name,
+  survey: normaliseSurvey(survey.survey),
+  embedSettings: survey.embedSettings ? { settings: survey.embedSettings } : null,
+  display_triggers: survey.displayTriggers ?? null,
+  priority: priorityOf(survey),
+  startedAt: (survey.startedAt ?? survey.publishedAt).toISOString(),
+  version: survey.version,
+});
+
+/**
+ * The same for anybody: what drawing and deciding need, key by key. Notes, reasons, names of data types, end conditions, webhook
+ * addresses and keys we do not know stay with the company.
+ */
+export const presentWidgetSurvey = (survey: Survey): ActiveSurvey => {
+  const { title, description, questions, language, translations, settings } = normaliseSurvey(survey.survey);
+  const shown: SurveyDocument = {
+    title, description, questions: questions.map(publicQuestion), language, translations,
+    ...(survey.embedSettings ? {} : { settings: publicSettings(settings) }),
+  };
+  return {
+    ...presentActiveSurvey(survey),
+    survey: shown,
+    embedSettings: survey.embedSettings ? { settings: publicSettings(survey.embedSettings) as object } : null,
+    display_triggers: survey.displayTriggers ? publicTriggers(survey.displayTriggers) : null,
+  };
+};
+
+const publicQuestion = ({ id, type, title, description, required, options, conditions, settings }: Question): Question =>
+  ({ id, type, title, description, required, options, conditions, settings });
+
+const publicSettings = ({ theme, layout, display, logo, button, widget, thankYou }: StoredSettings = {}): StoredSettings =>
+  ({ theme, layout, display, logo, button, widget, thankYou });
+
+const publicTriggers = ({
+  useCustomIdentifiers, requireIdentifier, identifierTypes, identifierFields, deviceTarget, showPercentage, percentageMethod, timeRules,
+  behaviorTriggers, userSegmentation, pageTargeting, frequency, priority,
+}: Partial<DisplayTriggers>): Partial<DisplayTriggers> => ({
+  useCustomIdentifiers, requireIdentifier, identifierTypes, identifierFields, deviceTarget, showPercentage, percentageMethod, timeRules,
+  behaviorTriggers, userSegmentation, pageTargeting, frequency, priority,
+});
+
+/** The company's rules for anybody: what the widget acts on in the page. */
+export const presentWidgetRules = (settings: CompanyEmbedSettings | null) => {
+  const { overrideWarning: _warning, requireOverrideReason: _reason, ...globalIdentifiers } = normaliseGlobalIdentifiers(settings?.globalIdentifiers);
+  const { triggerType, callbackName, redirectUrl, cooldownDays } = normaliseTriggerSettings(settings?.triggerSettings);
+  return { globalIdentifiers, triggerSettings: { triggerType, callbackName, redirectUrl, cooldownDays } };
+};

@@ -1,0 +1,13 @@
+import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
+const TABLET = /ipad|tablet|playbook|silk|kindle|(android(?!.*mobi))/i;
+const MOBILE = /mobi|iphone|ipod|windows phone|opera mini|blackberry/i;
+
+/** Which kind of device a user agent names; unknown ones count as desktop. */
+export const deviceTypeOf = (userAgent: string | null): DeviceType => {
+  if (!userAgent) return 'desktop';
+  if (TABLET.test(userAgent)) return 'tablet';
+  return MOBILE.test(userAgent) ? 'mobile' : 'desktop';
+};

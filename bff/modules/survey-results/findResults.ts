@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { Question } from '@core/survey/types';
+import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { Survey } from '@bff/modules/surveys/survey.entity';
+
+/** A survey whose answers are looked at, reduced to what reading them needs. */
+export interface ResultSurvey { id: string; name: string; version: number; questions: Question[]; people: number; returningPeople: number }
+
+export interface Results {
+  survey: Survey;
+  /** The surveys whose answers count: the one asked for, or all of its family, the newest version first. */
+  surveys: ResultSurvey[];
+  /** Their questions, each once: in the newest version's order, questions that only older ones had after them. */
+  questions: Question[];
+}
+
+/** Finds whose answers a call is about. @throws AppError not_found. */
+export const findResults = async (em: EntityManager, id: string, family = false): Promise<Results> => {
+  const survey = await findSurvey(em, id);
+  const members = family ? await em.find(Survey, { familyId: survey.familyId, companyId: survey.companyId }, { orderBy: { version: 'desc' } }) : [survey];
+  const surveys = members.map(({ id: member, name, version, survey: document, people, returningPeople }) =>
+    ({ id: member, name, version, questions: normaliseSurvey(document).questions, people, returningPeople }));
+  const questions = new Map<string, Question>();
+  for (const question of surveys.flatMap((member) => member.questions)) if (!questions.has(question.id)) questions.set(question.id, question);
+  return { survey, surveys, questions: [...questions.values()] };
+};

@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { saveResponse as endpoint } from '@core/contract/embed';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import { equalAnswers } from '@core/survey/equalAnswers';
+import { validateSubmission } from '@core/survey/submission';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import type { Context } from '@bff/context';
+import { sealFits } from '@bff/services/seal';
+import { RUNNING_SQL } from '@bff/modules/surveys/surveyStatus';
+import { testTokenFits } from '@bff/modules/surveys/testToken';
+import { addFacts } from './addFacts';
+import { countCompletion } from './countRespondent';
+import { isSuspicious } from './isSuspicious';
+import { markAnswers, mergeAnswers } from './mergeAnswers';
+import { onCompleted } from './onCompleted';
+import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
+import { cellsOf, difference } from './rollupCells';
+import { searchTextOf } from './searchTextOf';
+import { SurveyResponse } from './survey-response.entity';
+
+type Input = ValidInputOf<typeof endpoint>;
+type Body = Input['body'];
+
+/** The last of an allowed number ends the run in the same statement that counts it. */
+const FINISH_SQL = `update "surveys" set "last_answer_at" = ?, "completed_since_start" = "completed_since_start" + 1,
+  "status" = case when "response_limit" <= "completed_since_start" + 1 then 'inactive' else "status" end where "id" = ? and ${RUNNING_SQL}`;
+const TOUCH_SQL = `update "surveys" set "last_answer_at" = ? where "id" = ? and ${RUNNING_SQL}`;
+
+/**
+ * Saves answers, and with `complete` finishes the response. Answers given before and not named now stay; null takes one back. What an
+ * older call brings late never replaces a newer answer.
+ * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed.
+ */
+export const saveResponse = async (context: Context, { params: { responseId }, body }: Input, token: unknown): Promise<SurveyResponse> => {
+  if (!sealFits(context.env, 'response-token', responseId, token)) throw new AppError('not_found');
+  const now = context.clock();
+  return context.inTransaction(async (em) => {
+    const survey = await lockPublicSurvey(em, 'response', responseId, now);
+    const response = await em.findOne(SurveyResponse, { id: responseId });
+    if (!response) throw new AppError('not_found');
+    const merged = mergeAnswers(response, body.answers, body.sequence);
+    const { answers, sentences } = validateSubmission(survey.questions, merged, body.complete);
+    if (response.isComplete) {
+      if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
+      return response;
+    }
+    const open = survey.running || (response.isTest && testTokenFits(context.env, survey.id, response.displayToken, now));
+    if (!open) throw new AppError('survey_closed');
+    if (Object.keys(sentences).length > 0) throw new AppError('validation_failed', { fields: sentences, sentence: Object.values(sentences)[0] });
+    await store(context, em, survey, response, { ...body, answers: answers as SurveyResponse['answers'] }, now);
+    return response;
+  }, ALL_COMPANIES);
+};
+
+const store = async (context: Context, em: EntityManager, survey: LockedSurvey, response: SurveyResponse, body: Body, now: Date): Promise<void> => {
+  const before = cellsOf(survey.questions, response);
+  const answers = body.answers;
+  em.assign(response, {
+    answerMarks: markAnswers(response, answers, body.sequence, now),
+    answers,
+    searchText: searchTextOf(answers),
+    lastAnswerAt: now,
+    updatedAt: now,
+    flagged: response.flagged || Boolean(body.website) || (body.complete && isSuspicious(response.startedAt, now, Object.keys(answers).length)),
+    ...(body.complete ? { isComplete: true, completedAt: now, completionTimeSeconds: Math.round((now.getTime() - response.startedAt.getTime()) / 1000) } : {}),
+  }, { mergeObjectProperties: false });
+  await em.flush();
+  if (response.isTest) return;
+  if (body.complete) await countCompletion(em, response);
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(body.complete ? FINISH_SQL : TOUCH_SQL, [now, survey.id, now], 'run');
+  if (affectedRows !== 1) throw new AppError('survey_closed');
+  await addFacts(em, response, difference(before, cellsOf(survey.questions, response)));
+  if (body.complete) await onCompleted(context, em, { survey, response });
+};

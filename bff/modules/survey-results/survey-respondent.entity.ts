@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
+
+const SurveyRespondentSchema = defineEntity({
+  name: 'SurveyRespondent',
+  tableName: 'survey_respondents',
+  filters: tenantFilter(),
+  indexes: [{ name: 'survey_respondents_survey_id_responses_respondent_index', properties: ['surveyId', 'responses', 'respondent'] }],
+  properties: {
+    surveyId: surveyColumn().primary(),
+    /** As in survey_responses. */
+    respondent: columns.text().primary(),
+    companyId: companyColumn().index(),
+    ipAddress: columns.text().nullable(),
+    responses: p.integer(),
+    mobile: p.integer(),
+    desktop: p.integer(),
+    tablet: p.integer(),
+    completed: p.integer(),
+    /** Sum over the completed ones. */
+    seconds: p.double(),
+  },
+});
+
+/** One person's counters in one survey: written in the transaction of the response. */
+export class SurveyRespondent extends SurveyRespondentSchema.class {}
+SurveyRespondentSchema.setClass(SurveyRespondent);

@@ -1,0 +1,63 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AnswerValue, Identifiers } from '@core/survey/types';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
+import type { DeviceType } from './deviceTypeOf';
+
+/** How an answer came in. */
+export interface AnswerMark {
+  /** Number the widget gave the call that brought it; an older one never replaces it. */
+  sequence: number;
+  /** Milliseconds since the answer before (or the start); null when several came together. */
+  lagMs: number | null;
+}
+
+const SurveyResponseSchema = defineEntity({
+  name: 'SurveyResponse',
+  tableName: 'survey_responses',
+  filters: tenantFilter(),
+  indexes: [
+    { name: 'survey_responses_survey_id_is_test_started_at_id_index', properties: ['surveyId', 'isTest', 'startedAt', 'id'] },
+    { name: 'survey_responses_survey_id_respondent_index', properties: ['surveyId', 'respondent'] },
+  ],
+  uniques: [{ name: 'survey_responses_survey_id_submission_id_unique', properties: ['surveyId', 'submissionId'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn().index(),
+    surveyId: surveyColumn(),
+    /** The widget's own id of this submission: a repeated start finds the first. */
+    submissionId: columns.text(),
+    isTest: p.boolean(),
+    deviceType: columns.text().$type<DeviceType>(),
+    userAgent: columns.text().nullable(),
+    /** Truncated unless the company opted in to full addresses. */
+    ipAddress: columns.text().nullable(),
+    identifiers: p.json<Identifiers>().nullable(),
+    visitorId: columns.text().nullable(),
+    /** Who answered, as far as known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
+    respondent: columns.text(),
+    hidden: p.json<Record<string, unknown>>().nullable(),
+    language: columns.text().nullable(),
+    page: columns.text().nullable(),
+    displayToken: columns.text().nullable(),
+    startedAt: columns.moment(),
+    completedAt: columns.moment().nullable(),
+    completionTimeSeconds: p.integer().nullable(),
+    isComplete: p.boolean(),
+    /** Answered suspiciously quickly, or by something that filled what no person sees. */
+    flagged: p.boolean(),
+    answers: p.json<Record<string, AnswerValue>>(),
+    answerMarks: p.json<Record<string, AnswerMark>>(),
+    lastAnswerAt: columns.moment().nullable(),
+    /** All answers as lower-case text: what a search looks in. */
+    searchText: columns.text(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** One start of a survey, finished or not. */
+export class SurveyResponse extends SurveyResponseSchema.class {}
+SurveyResponseSchema.setClass(SurveyResponse);

@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
+import type { DeviceType } from './deviceTypeOf';
+import type { Metric } from './responseFacts';
+
+const SurveyRollupSchema = defineEntity({
+  name: 'SurveyRollup',
+  tableName: 'survey_rollups',
+  filters: tenantFilter(),
+  properties: {
+    surveyId: surveyColumn().primary(),
+    /** UTC day of the response's start. */
+    day: p.date().primary(),
+    device: columns.text().$type<DeviceType>().primary(),
+    complete: p.boolean().primary(),
+    flagged: p.boolean().primary(),
+    metric: columns.text().$type<Metric>().primary(),
+    /** Question id, or ''. */
+    question: columns.text().primary(),
+    /** Which answer or range, see responseFacts.ts; or ''. */
+    key: columns.text().primary(),
+    companyId: companyColumn().index(),
+    n: p.integer(),
+    total: p.double(),
+    low: p.double().nullable(),
+    high: p.double().nullable(),
+  },
+});
+
+/** A counter over the responses of one survey, day, device, completion and flag: written in the transaction of the response. */
+export class SurveyRollup extends SurveyRollupSchema.class {}
+SurveyRollupSchema.setClass(SurveyRollup);

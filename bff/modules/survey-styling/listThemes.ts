@@ -1,0 +1,6 @@
+import type { Context } from '@bff/context';
+import { SurveyTheme } from './survey-theme.entity';
+
+/** The saved themes of the scope, the newest first. */
+export const listThemes = (context: Context): Promise<SurveyTheme[]> =>
+  context.inTransaction((em) => em.find(SurveyTheme, {}, { orderBy: { createdAt: 'desc', id: 'desc' } }));

@@ -1,0 +1,11 @@
+import type { HandlersOf } from '@bff/http/handler';
+import { createTheme } from './createTheme';
+import { deleteTheme } from './deleteTheme';
+import { listThemes } from './listThemes';
+import { presentTheme } from './survey-theme.presenter';
+
+export const surveyStylingHandlers = {
+  'survey-styling.listThemes': async (context) => (await listThemes(context)).map(presentTheme),
+  'survey-styling.createTheme': async (context, { body }) => presentTheme(await createTheme(context, body)),
+  'survey-styling.deleteTheme': (context, { params }) => deleteTheme(context, params.id),
+} satisfies HandlersOf<'survey-styling'>;

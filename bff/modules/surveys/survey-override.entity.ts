@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+const SurveyOverrideSchema = defineEntity({
+  name: 'SurveyOverride',
+  tableName: 'survey_overrides',
+  filters: tenantFilter(),
+  indexes: [{ name: 'survey_overrides_company_id_created_at_index', properties: ['companyId', 'createdAt'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** Kept when the survey is gone. */
+    surveyId: p.uuid().index(),
+    surveyName: columns.text(),
+    userId: userColumn('user_id').index(),
+    userName: columns.text(),
+    globalSettings: p.json<object>(),
+    customSettings: p.json<object>(),
+    overrideReason: columns.text(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** One override of the company's identifier rules. Rows are only added. */
+export class SurveyOverride extends SurveyOverrideSchema.class {}
+SurveyOverrideSchema.setClass(SurveyOverride);

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeWorld, tokenFor, type World } from '@tests/support/actors';
+import { answer, publish, publishAndStart, question, start, startAnswer, stop, SURVEY } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+
+const PATH = '/api/surveys/published';
+const ABSENT = '0198c0de-0000-7000-8000-000000000000';
+const DAY_MS = 86_400_000;
+/** Ten o'clock (UTC) of some day after the real clock's; `later` moves on from it. */
+const NOW = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 10 * 3_600_000);
+const later = (days: number, ms = 0): Date => new Date(NOW.getTime() + days * DAY_MS + ms);
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+let server: TestServer;
+let world: World;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+  token = world.editor.token;
+});
+afterAll(() => server.close());
+
+const read = (id: string, who = token) => server.request('GET', `${PATH}/${id}`, { token: who });
+const draftOf = async (survey = SURVEY, sourceSurveyId?: string) =>
+  (await server.request('POST', '/api/surveys/drafts', { token, body: { name: 'Draft', survey, sourceSurveyId } })).body;
+
+describe('publishing', () => {
+  it('LIVE-012, OP-110 and OP-146 makes an inactive survey with the time of the server, whatever the browser says', async () => {
+    const body = await publish(server, token, SURVEY, { publishedAt: '1999-01-01T00:00:00Z' });
+    expect(body).toMatchObject({
+      status: 'inactive', responseCount: 0, completedSinceStart: 0, startedAt: null, endCondition: null, embedSettings: null, display_triggers: null,
+      version: 1, familyId: body.id, companyId: world.own.id, survey: { title: 'Harbour tour' },
+    });
+    expect(Date.parse(body.publishedAt)).toBeGreaterThan(Date.parse('2020-01-01'));
+  });
+
+  it('DRAFT-012 and OP-104 takes the draft with it, and a repeated click gets the same survey', async () => {
+    const { id: draftId } = await draftOf();
+    const [first, second] = await Promise.all([publish(server, token, SURVEY, { draftId }), publish(server, token, SURVEY, { draftId })]);
+    expect(second.id).toBe(first.id);
+    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(404);
+  });
+
+  it('F3 leaves the draft when the survey is refused, and never takes the draft of another company', async () => {
+    const { id: draftId } = await draftOf();
+    const refused = await server.request('POST', '/api/surveys/publish', { token, body: { name: '', survey: SURVEY, draftId } });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'Please enter a draft name' } });
+    const foreign = await server.request('POST', '/api/surveys/publish', { token: world.otherOwner.token, body: { name: 'x', survey: SURVEY, draftId } });
+    expect(foreign.status).toBe(404);
+    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(200);
+  });
+
+  it('LIVE-020 an edited copy becomes the next version of its family; the old one stays as it was', async () => {
+    const first = await publishAndStart(server, token);
+    const draft = await draftOf({ ...SURVEY, title: 'Second' }, first.id);
+    const second = await publish(server, token, { ...SURVEY, title: 'Second' }, { draftId: draft.id });
+    expect(second).toMatchObject({ version: 2, familyId: first.id });
+    expect((await read(first.id)).body).toMatchObject({ version: 1, status: 'active', survey: { title: 'Harbour tour' } });
+    const versions = await server.request<{ id: string; version: number }[]>('GET', `${PATH}/${first.id}/versions`, { token });
+    expect(versions.body.map(({ id, version }) => [id, version])).toEqual([[second.id, 2], [first.id, 1]]);
+  });
+
+  it('two copies published at once get two numbers', async () => {
+    const first = await publish(server, token);
+    const drafts = await Promise.all([draftOf(SURVEY, first.id), draftOf(SURVEY, first.id)]);
+    const published = await Promise.all(drafts.map(({ id }) => publish(server, token, SURVEY, { draftId: id })));
+    expect(published.map(({ version }) => version as number).sort()).toEqual([2, 3]);
+  });
+
+  it('OP-027 with all companies in scope it belongs to the admin\'s own company, but a draft\'s survey to the draft\'s company', async () => {
+    expect((await publish(server, world.admin.token)).companyId).toBe(world.internal.id);
+    const { id: draftId } = await draftOf();
+    expect((await publish(server, world.admin.token, SURVEY, { draftId })).companyId).toBe(world.own.id);
+  });
+});
+
+describe('published surveys', () => {
+  it('CONTRACT-081 and LIVE-031 are listed with the most recently started first', async () => {
+    const [a, b, c] = [await publish(server, world.otherOwner.token), await publish(server, world.otherOwner.token), await publish(server, world.otherOwner.token)];
+    await start(server, world.otherOwner.token, a.id);
+    await start(server, world.otherOwner.token, c.id);
+    const list = await server.request<{ id: string }[]>('GET', PATH, { token: world.otherOwner.token });
+    expect(list.body.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
+    const own = await server.request<{ companyId: string }[]>('GET', PATH, { token });
+    expect(new Set(own.body.map(({ companyId }) => companyId))).toEqual(new Set([world.own.id]));
+  });
+
+  it('LIVE-014 to LIVE-016 start with an end condition and stop at once', async () => {
+    const { id } = await publish(server, token);
+    expect((await start(server, token, id, { type: 'responses', value: 3 })).body).toMatchObject({ status: 'active', endCondition: { type: 'responses', value: 3 }, startedAt: expect.any(String) });
+    expect((await stop(server, token, id)).body).toMatchObject({ status: 'inactive', endCondition: { type: 'responses', value: 3 } });
+  });
+
+  it('LIVE-026 to LIVE-030 refuse an end condition that makes no sense, in the sentences of the form', async () => {
+    const { id } = await publish(server, token);
+    const refusal = async (endCondition: unknown) => (await server.request('PUT', `${PATH}/${id}/status`, { token, body: { status: 'active', endCondition } })).body.error;
+    server.setTime(NOW);
+    expect(await refusal({ type: 'date' })).toBe('Please select an end date');
+    expect(await refusal({ type: 'date', value: dayOf(later(-1)) })).toBe('Please select an end date');
+    expect(await refusal({ type: 'days', value: 0 })).toBe('Please enter a valid number of days');
+    expect(await refusal({ type: 'days', value: 'three' })).toBe('Please enter a valid number of days');
+    expect(await refusal({ type: 'responses', value: -1 })).toBe('Please enter a valid number of responses');
+    expect(await refusal(undefined)).toBe('Please choose when the survey ends.');
+    expect((await start(server, token, id, { type: 'date', value: dayOf(NOW) })).status).toBe(200);
+    expect((await read(id)).body.status).toBe('active');
+  });
+
+  it('OP-111 end by themselves: at the end of the date, after N x 24 hours, after N completed responses', async () => {
+    server.setTime(NOW);
+    const byDate = await publishAndStart(server, token, SURVEY, { type: 'date', value: dayOf(later(1)) });
+    const byDays = await publishAndStart(server, token, SURVEY, { type: 'days', value: 2 });
+    const byCount = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 2 });
+    const statuses = async () => {
+      const fresh = await tokenFor(server, world.editor.user);
+      return Promise.all([byDate, byDays, byCount].map(async ({ id }) => (await read(id, fresh)).body.status));
+    };
+    const lastSecond = later(1, 14 * 3_600_000 - 1);
+    server.setTime(lastSecond);
+    await startAnswer(server, byCount.id);
+    await answer(server, byCount.id);
+    expect(await statuses()).toEqual(['active', 'active', 'active']);
+    await answer(server, byCount.id);
+    server.setTime(later(1, 14 * 3_600_000));
+    expect(await statuses()).toEqual(['inactive', 'active', 'inactive']);
+    expect((await startAnswer(server, byDate.id)).body.code).toBe('survey_closed');
+    server.setTime(later(2));
+    expect(await statuses()).toEqual(['inactive', 'inactive', 'inactive']);
+    expect((await startAnswer(server, byDays.id)).body.code).toBe('survey_closed');
+    expect((await startAnswer(server, byCount.id)).body.code).toBe('survey_closed');
+    server.setTime(NOW);
+  });
+
+  it('OP-112 count completed responses anew with every start, and all responses for ever', async () => {
+    server.setTime(NOW);
+    const { id } = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 1 });
+    await startAnswer(server, id);
+    await answer(server, id);
+    expect((await read(id)).body).toMatchObject({ status: 'inactive', responseCount: 2, completedSinceStart: 1 });
+    await start(server, token, id, { type: 'responses', value: 1 });
+    expect((await read(id)).body).toMatchObject({ status: 'active', responseCount: 2, completedSinceStart: 0 });
+    await answer(server, id);
+    expect((await read(id)).body).toMatchObject({ status: 'inactive', responseCount: 3, completedSinceStart: 1 });
+  });
+
+  it('CONTRACT-083 to CONTRACT-085 keep styling and triggers beside the survey, unknown keys included', async () => {
+    const { id } = await publish(server, token);
+    const settings = { theme: { primaryColor: '#123456' }, future: { a: 1 } };
+    const displayTriggers = { deviceTarget: 'mobile-only', showPercentage: 50, userSegmentation: { enabled: false, geography: 'DE' }, priority: 3 };
+    const styled = await server.request('PUT', `${PATH}/${id}/embed-settings`, { token, body: { settings } });
+    expect(styled.body.embedSettings).toEqual({ settings });
+    expect((await server.request('PUT', `${PATH}/${id}/display-triggers`, { token, body: { displayTriggers } })).status).toBe(200);
+    expect((await read(id)).body).toMatchObject({ embedSettings: { settings }, display_triggers: displayTriggers, survey: { title: 'Harbour tour' } });
+    const replaced = await server.request('PUT', `${PATH}/${id}/embed-settings`, { token, body: { settings: { theme: { textColor: '#000' } } } });
+    expect(replaced.body.embedSettings).toEqual({ settings: { theme: { textColor: '#000' } } });
+    const refused = await server.request('PUT', `${PATH}/${id}/display-triggers`, { token, body: { displayTriggers: { showPercentage: 0 } } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { 'displayTriggers.showPercentage': 'This must be 1 or more.' } } });
+  });
+
+  it('LIVE-022 and OP-113 are deleted for good, with their responses', async () => {
+    server.setTime(new Date());
+    const { id } = await publishAndStart(server, token);
+    const { id: responseId } = await answer(server, id);
+    expect((await server.request('DELETE', `${PATH}/${id}`, { token })).status).toBe(204);
+    expect((await read(id)).status).toBe(404);
+    const rows = await server.system.inTransaction((em) => em.execute<object[]>('select 1 from "survey_responses" where "id" = ?', [responseId]));
+    expect(rows).toEqual([]);
+    expect((await startAnswer(server, id)).status).toBe(404);
+  });
+
+  it('of another company answer exactly like absent ones', async () => {
+    const foreign = await publish(server, world.otherOwner.token);
+    const calls = [
+      ['GET', ''], ['PUT', '/status', { status: 'inactive' }], ['PUT', '/embed-settings', { settings: {} }], ['PUT', '/display-triggers', { displayTriggers: {} }],
+      ['DELETE', ''], ['GET', '/versions'], ['POST', '/test-link', { page: 'https://harbor.example/' }],
+    ] as const;
+    for (const [method, suffix, body] of calls) {
+      const [theirs, absent] = await Promise.all([foreign.id, ABSENT].map(async (id) => {
+        const got = await server.request(method, `${PATH}/${id}${suffix}`, { token, body });
+        return { status: got.status, body: { ...got.body, requestId: '' } };
+      }));
+      expect(theirs).toEqual(absent);
+      expect(theirs!.status).toBe(404);
+    }
+    expect((await read(foreign.id, world.otherOwner.token)).body.status).toBe('inactive');
+  });
+});
+
+describe('overrides of the identifier rules', () => {
+  const PATH_LOG = '/api/admin/override-logs';
+  const entry = (surveyId: string) => ({ surveyId, globalSettings: { requireIdentifier: true }, customSettings: { identifierTypes: ['uuid'] }, overrideReason: 'A pilot' });
+
+  it('CONTRACT-088, OP-031 and OP-146 are logged with who and when as the server knows them', async () => {
+    const { id, name } = await publish(server, token, { ...SURVEY, questions: [question('a')] });
+    const forged = { ...entry(id), surveyName: 'Other', userId: world.admin.user.id, userName: 'The boss', timestamp: '1999-01-01T00:00:00Z' };
+    const logged = await server.request('POST', PATH_LOG, { token, body: forged });
+    expect(logged).toMatchObject({ status: 201, body: { surveyId: id, surveyName: name, userId: world.editor.user.id, userName: world.editor.user.name, overrideReason: 'A pilot' } });
+    expect(Date.parse(logged.body.timestamp)).toBeGreaterThan(Date.parse('2020-01-01'));
+    expect((await server.request('GET', PATH_LOG, { token, query: { surveyId: id } })).body).toEqual([logged.body]);
+    expect((await server.request('GET', PATH_LOG, { token: world.otherOwner.token })).body).toEqual([]);
+    expect((await server.request('POST', PATH_LOG, { token: world.otherOwner.token, body: entry(id) })).status).toBe(404);
+  });
+});
