@@ -25,7 +25,7 @@ export async function buildStaleParts({ quiet = true } = {}) {
     const startedAt = Date.now();
     const { code, output } = await runScript(part.script, { quiet, env: { NODE_ENV: 'production' } });
     if (code !== 0 || !existsSync(inRoot(part.output))) {
-      console.error(`${output}\nnavout: building the ${part.name} part failed (npm run ${part.script}).`);
+      console.error(`${withoutStack(output)}\nnavout: building the ${part.name} part failed (npm run ${part.script}).`);
       return false;
     }
     mkdirSync(inRoot('dist'), { recursive: true });
@@ -34,6 +34,9 @@ export async function buildStaleParts({ quiet = true } = {}) {
   }
   return true;
 }
+
+/** A bundler's own call stack says nothing about our sources. */
+const withoutStack = (text) => text.split('\n').filter((line) => !/^\s+at /.test(line)).join('\n');
 
 function readHashes() {
   try {
