@@ -134,7 +134,10 @@ export interface SurveySettings {
 }
 
 /** Settings as stored: any part may be missing and takes its default. */
-export type StoredSettings = { [Part in keyof SurveySettings]?: Partial<SurveySettings[Part]> };
+export type StoredSettings = { [Part in keyof SurveySettings]?: Partial<SurveySettings[Part]> } & {
+  /** Ours: targeting chosen in the creator (TARGET-006); publishing makes it the published survey's triggers. */
+  displayTriggers?: Partial<DisplayTriggers>;
+};
 
 /** Ours: the texts of one language. Options are labels in the order of the question's own options. */
 export interface SurveyTranslation {

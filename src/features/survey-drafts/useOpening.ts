@@ -52,7 +52,8 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     const id = started.current ? addressId : firstDraftId(addressId);
     const first = !started.current;
     started.current = true;
-    if (id !== null) void open(id, addressId !== null && first);
+    // A reload comes back to the remembered draft: nothing anybody asked for.
+    if (id !== null) void open(id, addressId !== null && (!first || addressId !== firstDraftId(null)));
     else if (first && restoreNewSurvey(browser)) toast.info(restored);
   }, [addressId, browser, open, toast]);
   return {
