@@ -8,7 +8,7 @@ import type { PublishedSurvey, SurveyVersion } from './api';
 import { CompareBar } from './components/CompareBar/CompareBar';
 import { ResultFilterBar } from './components/ResultFilterBar/ResultFilterBar';
 import type { CompareKind } from './model/comparison';
-import { lastSevenDays } from './model/resultFilters';
+import { lastSevenDays, noFilters } from './model/resultFilters';
 import { SharePanel } from './SharePanel';
 import { useResultFilters } from './useResultFilters';
 
@@ -39,7 +39,8 @@ export function ResultsToolbar({ survey, versions, comparison, comparedId, live,
       <ResultFilterBar filters={filters} onChange={setFilters} hasVersions={others.length > 0} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setParameter('compare', id)} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        {Object.keys(filters).length > 0 && <Button variant="text" onClick={() => setFilters(noFilters)}>Clear filters</Button>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Box role="status" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{newResponses > 0 ? `${newResponses.toLocaleString('en-US')} new since you opened this` : ''}</Box>
           <Button variant="quiet" size="small" startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />} onClick={() => onLive(!live)}>{live ? 'Pause live updates' : 'Resume live updates'}</Button>
           {canWrite && <Button variant="quiet" size="small" startIcon={<Share2 aria-hidden />} onClick={() => setSharing(true)}>Share</Button>}

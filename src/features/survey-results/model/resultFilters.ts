@@ -18,6 +18,9 @@ const parameters = { deviceType: 'device', dateFrom: 'from', dateTo: 'to', compl
 
 export const filterNames = Object.keys(parameters) as (keyof ResultFilters)[];
 
+/** Takes every filter away. */
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined])) as ResultFilters;
+
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** The filters in an address; what is malformed counts as not given. */

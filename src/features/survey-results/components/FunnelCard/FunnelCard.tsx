@@ -41,7 +41,8 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
   const displayed = row.id === 'displayed';
   const shortened = displayed && scale.isBroken;
   const width = shortened ? 100 : (row.count / scale.full) * 100;
-  const difference = row.share !== null && other?.share != null ? row.share - other.share : null;
+  // In the tenths that are shown: a difference too small to read is none.
+  const difference = row.share !== null && other?.share != null ? Math.round((row.share - other.share) * 10) / 10 : null;
   return (
     <Box role="row" sx={gridStyle(compared)}>
       <Box component="span" role="rowheader" title={row.title} sx={{ ...cellStyle, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -60,11 +61,13 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         {isWorst && <VisuallyHidden> (largest loss)</VisuallyHidden>}
       </Box>
       {compared && <Box component="span" role="cell" sx={cellStyle}>{other ? (other.share === null ? other.count.toLocaleString('en-US') : percent(other.share)) : 'not asked'}</Box>}
-      {compared && <Box component="span" role="cell" sx={{ ...cellStyle, fontWeight: 550, ...(difference === null ? {} : { color: difference < 0 ? color.error : color.success }) }}>{difference === null ? '' : `${difference >= 0 ? '+' : '−'}${Math.abs(difference).toFixed(1)}`}</Box>}
+      {compared && <Box component="span" role="cell" sx={{ ...cellStyle, fontWeight: 550, ...(difference === null || difference === 0 ? {} : { color: difference < 0 ? color.error : color.success }) }}>{difference === null ? '' : signed(difference)}</Box>}
       <Box component="span" role="cell" sx={cellStyle}>{row.left === null ? '' : row.left.toLocaleString('en-US')}</Box>
       <Box component="span" role="cell" sx={cellStyle}>{row.medianSeconds === null ? '' : durationText(row.medianSeconds)}</Box>
     </Box>
   );
 }
+
+const signed = (points: number): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
 
 const percent = (share: number): string => `${share.toFixed(1)}\u2009%`;

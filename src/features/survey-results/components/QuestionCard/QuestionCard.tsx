@@ -31,12 +31,12 @@ export function QuestionCard({ question, number, summary, onOpen, words }: Quest
         <span>{answered.toLocaleString('en-US')} {answered === 1 ? 'answer' : 'answers'}</span>
       </Box>
       <Typography variant="h3" component="h3" sx={{ mt: 0.5, mb: 1.5, fontSize: '0.84375rem', lineHeight: '18px', overflowWrap: 'anywhere' }}>{question.title || 'Untitled question'}</Typography>
-      <Box sx={{ mt: 'auto', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         {summary && answered > 0
           ? <>{words}<AnswerChart question={question} summary={summary} /></>
           : <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{RESULT_MESSAGES.noAnswers}</Typography>}
       </Box>
-      {onOpen && answered > 0 && <Button variant="text" size="small" onClick={onOpen} aria-label={`View responses to question ${String(number)}`} sx={{ alignSelf: 'flex-end', mt: 0.75, mb: '-6px', mr: -1 }}>View responses</Button>}
+      {onOpen && answered > 0 && <Button variant="text" size="small" onClick={onOpen} aria-label={`View responses to question ${String(number)}`} sx={{ alignSelf: 'flex-end', mt: 'auto', mb: '-6px', mr: -1 }}>View responses</Button>}
     </Paper>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -16,8 +15,6 @@ export interface ResultFilterBarProps {
 const devices = [
   { value: 'all', label: 'All devices' }, { value: 'mobile', label: 'Mobile' }, { value: 'desktop', label: 'Desktop' }, { value: 'tablet', label: 'Tablet' },
 ] as const;
-
-const none: Record<keyof ResultFilters, undefined> = { deviceType: undefined, dateFrom: undefined, dateTo: undefined, completed: undefined, search: undefined, family: undefined };
 
 /** The one set of filters that every number on the tab obeys (RESULT-016, RESULT-017). Days are UTC, like the trend. */
 export function ResultFilterBar({ filters, onChange, hasVersions }: ResultFilterBarProps) {
@@ -51,7 +48,6 @@ export function ResultFilterBar({ filters, onChange, hasVersions }: ResultFilter
         />
       )}
       <Box sx={{ flex: '1 1 180px', maxWidth: 280 }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => set({ search })} /></Box>
-      {Object.keys(filters).length > 0 && <Button variant="text" onClick={() => set(none)}>Clear filters</Button>}
     </Box>
   );
 }

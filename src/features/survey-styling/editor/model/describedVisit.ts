@@ -20,7 +20,7 @@ export interface DescribedVisit {
 /** A plain visit now, by this browser's language. */
 export const startVisit = (now: Date): DescribedVisit => {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  return { url: 'https://www.example.com/', referrer: '', device: 'desktop', when: local, locale: typeof navigator === 'undefined' ? 'en-US' : navigator.language, returning: false, identifiers: '', answered: false };
+  return { url: 'https://www.example.com/', referrer: '', device: 'desktop', when: local, locale: typeof navigator === 'undefined' ? 'en-US' : navigator.language.split('@')[0]!, returning: false, identifiers: '', answered: false };
 };
 
 /**

@@ -34,7 +34,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
       <VisitFields visit={visit} onChange={setVisit} />
       <Message tone={shown ? 'success' : 'info'}>
         {shown
-          ? `${triggers.showPercentage < 100 ? `For ${String(triggers.showPercentage)} % of such visits: ` : ''}${waits.length ? `shown as soon as one of these happens: ${waits.join(' ')}` : 'shown at once.'}`
+          ? `${triggers.showPercentage < 100 ? `To ${String(triggers.showPercentage)} % of such visits` : 'Shown'}${waits.length ? `, as soon as one of these happens: ${waits.join(' ')}` : ' at once.'}`
           : survey.status === 'active' ? `Not shown: ${String(failed.length)} ${failed.length === 1 ? 'rule stands' : 'rules stand'} against it.` : 'Not shown: the survey is stopped.'}
       </Message>
       <Box component="ul" aria-label="Rules" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '6px', '& > li': { display: 'flex', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' } }}>

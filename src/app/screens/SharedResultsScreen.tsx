@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
+import { BrandMark } from '@src/components/BrandMark/BrandMark';
+import { SharedResultsPanel } from '@src/features/survey-results/SharedResultsPanel';
+
+/** What a share link opens, without an account: the numbers of one survey, read-only. */
+export function SharedResultsScreen() {
+  const { token = '' } = useParams();
+  return (
+    <Box sx={{ maxWidth: 1360, mx: 'auto', p: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 } }}>
+      <Box sx={{ mb: 2.5 }}><BrandMark size={24} on="theme" wordmark /></Box>
+      <SharedResultsPanel token={token} />
+    </Box>
+  );
+}
