@@ -1,7 +1,11 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '../design-tokens/generated/tokens.css';
 import '../src/theme/fonts';
 import { withTheme } from './decorators/withTheme';
+
+// Parts that are fetched when first shown (grid, charts) may take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const width = (name: string, px: number, height: number) => ({ name: `${name} ${px}`, styles: { width: `${px}px`, height: `${height}px` }, type: px < 600 ? 'mobile' as const : px < 1000 ? 'tablet' as const : 'desktop' as const });
 

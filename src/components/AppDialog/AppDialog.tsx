@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
+import { useScrolls } from './useScrolls';
 
 export interface AppDialogProps {
   open: boolean;
@@ -38,6 +39,7 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
   const titleId = useId();
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
+  const { measure, scrolls } = useScrolls();
   return (
     <Dialog
       open={open}
@@ -59,7 +61,7 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
         <IconButton aria-label="Close" onClick={onClose} disabled={busy} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
       </Box>
       <Box component={onSubmit ? 'form' : 'div'} noValidate={onSubmit ? true : undefined} onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(flush || workspace ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
+        <Box ref={measure} tabIndex={scrolls ? 0 : undefined} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(flush || workspace ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
         {(actions || footerStart) && (
           <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: workspace || flush ? '12px 24px' : '12px 24px 20px', ...(workspace || flush ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
             {footerStart}

@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, hideLabel, optional, help, error, labelE
     ? <FormLabel component="span" id={`${id}-label`} disabled={disabled ?? false}>{words}</FormLabel>
     : <FormLabel htmlFor={id} disabled={disabled ?? false}>{words}</FormLabel>;
   return (
-    <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]} {...(group ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy(id, help, error) } : {})}>
+    <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]} {...(group ? { role: 'group', 'aria-disabled': disabled || undefined, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy(id, help, error) } : {})}>
       {hideLabel ? <VisuallyHidden component="div">{named}</VisuallyHidden> : (
         <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: '5px' }}>{named}{labelEnd && <Box sx={{ fontSize: '0.8125rem', lineHeight: '18px' }}>{labelEnd}</Box>}</Box>
       )}

@@ -43,7 +43,7 @@ export function TickSlider({ label, value, onChange, onCommit, min = 0, max = 10
         />
         <Box sx={{ position: 'absolute', left: 4, right: 4, bottom: 0, pointerEvents: 'none' }}><RulerTicks major={25} minor={5} /></Box>
       </Box>
-      <Box component="span" aria-hidden sx={{ textAlign: 'right', fontSize: '0.8125rem', fontWeight: 550, color: disabled ? color.textDisabled : color.text }}>{text}</Box>
+      <Box component="span" aria-hidden sx={{ textAlign: 'right', fontSize: '0.8125rem', fontWeight: 550, color: disabled ? color.textTertiary : color.text }}>{text}</Box>
       {help && <Box component="span" sx={{ gridColumn: hideLabel ? '1' : { xs: '1 / -1', sm: '2 / -1' }, pl: '4px', mt: '5px', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>{help}</Box>}
     </Box>
   );
