@@ -35,8 +35,8 @@ export interface TestServer extends App {
   close(): Promise<void>;
 }
 
-/** A JSON answer that a test looks into: any key may be read and passed on. Lists and numbers: name the type in request<T>. */
-export type Any = string & { [key: string]: Any };
+/** A JSON answer that a test looks into: untyped, as it was parsed. */
+export type Any = ReturnType<typeof JSON.parse>;
 
 /** The whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
 export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env>; work?: boolean } = {}): Promise<TestServer> => {
