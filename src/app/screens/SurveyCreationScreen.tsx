@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { creatorTabs, CreatorPanel, type CreatorTab } from '@src/features/survey-drafts/CreatorPanel';
 import { CreatorPreview } from '@src/features/survey-styling/components/CreatorPreview/CreatorPreview';
-import { StylingPanel } from '@src/features/survey-styling/components/StylingPanel/StylingPanel';
+import { CreatorStyling } from '@src/features/survey-styling/components/StylingPanel/CreatorStyling';
 import { SurveyPreview } from '@src/features/survey-styling/SurveyPreview/SurveyPreview';
 
 /** The survey creator, CreateIQ. Tab and draft stand in the address, so that a reload comes back to both. */
@@ -30,7 +30,7 @@ export function SurveyCreationScreen() {
       onDraft={(id) => put('draftId', id)}
       onPublished={() => { left.current = true; void navigate('/zero-party/survey-published'); }}
       renderWidget={(survey) => <SurveyPreview survey={survey} mode="inline" />}
-      renderStyling={(props) => <StylingPanel {...props} />}
+      renderStyling={(props) => <CreatorStyling {...props} />}
       renderPreview={(survey) => <CreatorPreview survey={survey} />}
     />
   );

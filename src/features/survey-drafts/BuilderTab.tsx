@@ -6,9 +6,13 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useDataTypes } from './api';
 import { BuilderPanel } from './components/BuilderPanel/BuilderPanel';
 import { FindingsPanel } from './components/FindingsPanel/FindingsPanel';
+import { PathMapDialog } from './components/PathMap/PathMapDialog';
 import { QuestionWorkspace } from './components/QuestionWorkspace/QuestionWorkspace';
+import { SurveyTools } from './components/SurveyTools/SurveyTools';
+import { TemplateGallery } from './components/TemplateGallery/TemplateGallery';
 import type { DraftEditor } from './model/draftEditor';
 import { duplicateQuestion, moveQuestion, removeQuestion } from './model/questionList';
+import { surveyFromTemplate } from './model/templates';
 
 interface BuilderTabProps {
   editor: DraftEditor;
@@ -19,13 +23,17 @@ interface BuilderTabProps {
 /** The Survey Builder tab at work: edits go to the editor, the dialog opens over it, findings follow a moment later. */
 export function BuilderTab({ editor, survey, renderWidget }: BuilderTabProps) {
   const [workspace, setWorkspace] = useState<{ questionId?: string } | null>(null);
+  const [mapOpen, setMapOpen] = useState(false);
   const dataTypes = useDataTypes();
+  const knownDataTypes = useMemo(() => dataTypes.data?.map(({ id }) => id) ?? [], [dataTypes.data]);
   const later = useDeferredValue(survey.questions);
   const findings = useMemo(() => lintSurvey({ questions: later }), [later]);
   const setQuestions = useCallback((change: (questions: readonly Question[]) => readonly Question[]) => editor.edit((content) => {
     const questions = change(content.survey.questions);
     return questions === content.survey.questions ? content : { ...content, survey: { ...content.survey, questions: [...questions] } };
   }), [editor]);
+  // The whole survey but its styling: what was chosen for the looks stays.
+  const replace = (next: Survey) => editor.edit(({ name, survey: before }) => ({ name: next.title.trim() || name, survey: { ...next, settings: before.settings ?? next.settings } }));
   const edit = useCallback((questionId: string) => setWorkspace({ questionId }), []);
   const remove = useCallback((id: string) => setQuestions((questions) => removeQuestion(questions, id)), [setQuestions]);
   const duplicate = useCallback((id: string) => setQuestions((questions) => duplicateQuestion(questions, id, v4)), [setQuestions]);
@@ -43,8 +51,15 @@ export function BuilderTab({ editor, survey, renderWidget }: BuilderTabProps) {
         onRemove={remove}
         onDuplicate={duplicate}
         onMove={move}
-        aside={survey.questions.length > 0 && <FindingsPanel findings={findings} onOpen={edit} />}
+        aside={(
+          <>
+            {survey.questions.length > 0 && <FindingsPanel findings={findings} onOpen={edit} />}
+            <SurveyTools survey={survey} knownDataTypes={knownDataTypes} onImport={(next) => editor.edit(({ name }) => ({ name: next.title.trim() || name, survey: next }))} onMap={() => setMapOpen(true)} />
+          </>
+        )}
+        start={<TemplateGallery onPick={(template) => replace(surveyFromTemplate(template, v4))} />}
       />
+      {mapOpen && <PathMapDialog questions={survey.questions} findings={findings} onOpen={(id) => { setMapOpen(false); edit(id); }} onClose={() => setMapOpen(false)} />}
       {workspace && (
         <QuestionWorkspace
           survey={survey}

@@ -3,6 +3,7 @@ import { useRefreshDrafts } from './api';
 import { ConflictDialog } from './components/ConflictDialog/ConflictDialog';
 import { PublishDialog } from './components/PublishDialog/PublishDialog';
 import { SaveDraftDialog } from './components/SaveDraftDialog/SaveDraftDialog';
+import { VersionHistory } from './components/VersionHistory/VersionHistory';
 import type { BrowserEditor } from './data/createBrowserEditor';
 import type { DraftEditorState } from './model/draftEditor';
 import { defaultSurveyTitle } from '@core/survey/defaults';
@@ -16,11 +17,13 @@ interface CreatorDialogsProps {
   publishing: Publishing;
   saveOpen: boolean;
   onSaveClose: () => void;
+  historyOpen: boolean;
+  onHistoryClose: () => void;
   onOpenQuestion: (questionId: string) => void;
 }
 
 /** The creator's dialogs about the whole draft: save, publish, conflict. */
-export function CreatorDialogs({ browser: { editor }, state, saving, publishing, saveOpen, onSaveClose, onOpenQuestion }: CreatorDialogsProps) {
+export function CreatorDialogs({ browser: { editor }, state, saving, publishing, saveOpen, onSaveClose, historyOpen, onHistoryClose, onOpenQuestion }: CreatorDialogsProps) {
   const refresh = useRefreshDrafts();
   const { draft, problem, request } = state.saving;
   const { name, survey } = state.history.present;
@@ -42,6 +45,14 @@ export function CreatorDialogs({ browser: { editor }, state, saving, publishing,
           onPublish={() => { void publishing.confirm(); }}
           onClose={publishing.cancel}
           onOpenQuestion={(id) => { publishing.cancel(); onOpenQuestion(id); }}
+        />
+      )}
+      {historyOpen && draft?.sourceSurveyId && (
+        <VersionHistory
+          sourceSurveyId={draft.sourceSurveyId}
+          survey={survey}
+          onClose={onHistoryClose}
+          onRestore={(version) => { editor.edit((content) => ({ ...content, survey: { ...content.survey, title: version.title, description: version.description, questions: version.questions } })); onHistoryClose(); }}
         />
       )}
       {conflict && (

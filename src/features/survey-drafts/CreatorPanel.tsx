@@ -10,6 +10,7 @@ import { useCan } from '@src/lib/useCan';
 import { BuilderTab } from './BuilderTab';
 import { CreatorDialogs } from './CreatorDialogs';
 import { DraftHeader } from './components/DraftHeader/DraftHeader';
+import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
 import { GuidePanel } from './components/GuidePanel/GuidePanel';
 import { DraftsPanel } from './DraftsPanel';
 import { agoText, saveStatus } from './model/statusText';
@@ -50,7 +51,7 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
   const opening = useOpening(browser, draftId);
   const saving = useSaving(browser);
   const publishing = usePublishing(browser, onPublished);
-  const [dialog, setDialog] = useState<'save' | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'history' | null>(null);
   const [leaveTo, setLeaveTo] = useState<(() => void) | null>(null);
   const canWrite = useCan('data_sources:write');
   useUndoKeys(editor);
@@ -73,6 +74,7 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
         onUndo={editor.undo}
         onRedo={editor.redo}
         onSave={() => setDialog('save')}
+        onHistory={draft?.sourceSurveyId ? () => setDialog('history') : undefined}
         onPublish={() => { void publishing.publish(); }}
       />
       {opening.error && <Message tone="error" onClose={opening.clearError}>{opening.error}</Message>}
@@ -88,13 +90,15 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
             currentId={draft?.id}
             onLoad={({ id }) => guarded(() => { onTab('builder'); void opening.load(id); })}
             onPublish={(target) => { void publishing.publish(target); }}
+            onMissing={opening.checkMissing}
+            recovered={<RecoveredCopies ownKey={browser.key} onRestore={(copy) => guarded(() => { onTab('builder'); opening.restore(copy); })} />}
             onNew={() => guarded(() => { onTab('builder'); opening.startNew(); })}
             onRenamed={(id) => { if (id === draft?.id) void opening.load(id); }}
             onDeleted={(id) => { if (id === draft?.id) opening.startNew(); }}
           />
         )),
       ]}
-      <CreatorDialogs browser={browser} state={state} saving={saving} publishing={publishing} saveOpen={dialog === 'save'} onSaveClose={() => setDialog(null)} onOpenQuestion={() => onTab('builder')} />
+      <CreatorDialogs browser={browser} state={state} saving={saving} publishing={publishing} saveOpen={dialog === 'save'} onSaveClose={() => setDialog(null)} historyOpen={dialog === 'history'} onHistoryClose={() => setDialog(null)} onOpenQuestion={() => onTab('builder')} />
       <ConfirmDialog open={leaveTo !== null} title={`Leave “${survey.title}” unsaved?`} confirmLabel="Leave without saving" cancelLabel="Keep editing" destructive onCancel={() => setLeaveTo(null)} onConfirm={() => { leaveTo?.(); setLeaveTo(null); }}>
         It is not saved as a draft and will be lost. “Save as Draft” keeps it.
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
@@ -18,13 +18,17 @@ export interface DraftsPanelProps {
   onLoad: (draft: DraftSummary) => void;
   onPublish: (draft: DraftSummary) => void;
   onNew: () => void;
+  /** The current draft is not in the list. */
+  onMissing: () => void;
+  /** Unsaved surveys of this browser that are not on the screen. */
+  recovered?: ReactNode;
   /** The draft was renamed or is gone. */
   onRenamed: (id: string) => void;
   onDeleted: (id: string) => void;
 }
 
 /** The Drafts tab: the grid with its actions, New Survey and Retry Loading (DRAFT-003 to DRAFT-006). */
-export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onRenamed, onDeleted }: DraftsPanelProps) {
+export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onMissing, recovered, onRenamed, onDeleted }: DraftsPanelProps) {
   const list = useDraftList();
   const toast = useToast();
   const rename = useRenameDraft();
@@ -52,6 +56,8 @@ export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onRenamed, on
     toast.success(messages.deleted);
     onDeleted(draft.id);
   };
+  const missing = list.isSuccess && !list.isFetching && currentId !== undefined && !list.data.some(({ id }) => id === currentId);
+  useEffect(() => { if (missing) onMissing(); }, [missing, onMissing]);
   const drafts = list.isError ? [] : list.data ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -61,6 +67,7 @@ export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onRenamed, on
       </Box>
       {alert && <Message tone="error" onClose={() => setAlert(undefined)}>{alert}</Message>}
       {list.isError && <Message tone="error">{messages.loadListFailed(messageOf(list.error))}</Message>}
+      {recovered}
       {list.isPending && <LoadingState label="Loading drafts..." shape="cards" />}
       {list.isSuccess && drafts.length === 0 && <EmptyState title="No drafts yet." message="Build a survey and press Save as Draft: it waits for you here." />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))', opacity: list.isFetching && !list.isPending ? 0.6 : 1 }}>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
-import type { BrowserEditor } from './data/createBrowserEditor';
-import { newContent } from './data/createBrowserEditor';
-import { firstDraftId, forgetCurrentDraft, openDraft, restoreNewSurvey, type OpenOutcome } from './data/openDraft';
+import { newContent, type BrowserEditor } from './data/createBrowserEditor';
+import { fetchDraft } from './api';
+import { firstDraftId, forgetCurrentDraft, openDraft, restoreCopy, restoreNewSurvey, type OpenOutcome } from './data/openDraft';
+import type { SafetyCopy } from './data/safetyCopies';
 import { messageOf, messages, statusOf } from './messages';
 import { isUnsaved } from './model/draftMachine';
 
@@ -17,6 +18,10 @@ export interface Opening {
   /** Opens a draft by its id; says so when a person asked for it. */
   load: (id: string) => Promise<void>;
   startNew: () => void;
+  /** Puts an unsaved survey of this browser on the screen. */
+  restore: (copy: SafetyCopy) => void;
+  /** The current draft is not in the list: when it is really gone it is forgotten, its content stays (DRAFT-013). */
+  checkMissing: () => void;
   /** Unsaved work without a draft would be lost: what to ask before going on. */
   wouldLose: () => boolean;
 }
@@ -72,9 +77,20 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
       };
       void start();
     }, [browser]),
+    restore: useCallback((copy) => {
+      if (copy.draft) void open(copy.draft.id, true);
+      else restoreCopy(browser, copy);
+    }, [browser, open]),
+    checkMissing: useCallback(() => {
+      const { draft } = browser.editor.get().saving;
+      if (!draft) return;
+      fetchDraft(draft.id, draft.companyId).catch((failure: unknown) => {
+        if (statusOf(failure) === 404 && browser.editor.get().saving.draft?.id === draft.id) browser.editor.dispatch({ type: 'detached' });
+      });
+    }, [browser]),
     wouldLose: useCallback(() => {
       const { saving } = browser.editor.get();
-      return saving.draft === null ? saving.version > 0 : isUnsaved(saving) && saving.problem !== null;
+      return isUnsaved(saving) && (saving.draft === null || saving.problem !== null);
     }, [browser]),
   };
 };

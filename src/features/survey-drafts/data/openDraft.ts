@@ -28,12 +28,16 @@ export const openDraft = async ({ editor, key }: BrowserEditor, id: string): Pro
 };
 
 /** Puts a survey back on the screen that was never saved as a draft; answers whether there was one. */
-export const restoreNewSurvey = ({ editor, key }: BrowserEditor): boolean => {
-  const kept = readSafetyCopies().find((copy) => copy.draft === null && copy.key !== key);
-  if (!kept) return false;
+export const restoreNewSurvey = (browser: BrowserEditor): boolean => {
+  const kept = readSafetyCopies().find((copy) => copy.draft === null && copy.key !== browser.key);
+  if (kept) restoreCopy(browser, kept);
+  return kept !== undefined;
+};
+
+/** Puts one unsaved survey back on the screen; the copy is this page's own from now on. */
+export const restoreCopy = ({ editor }: BrowserEditor, kept: SafetyCopy): void => {
   editor.start({ type: 'started', content: { name: kept.name, survey: kept.survey }, edited: true });
   takeOver(editor.keepNow, kept);
-  return true;
 };
 
 /** The draft to open first: the one the address names, else the one this browser remembers (DRAFT-001, DRAFT-010). */

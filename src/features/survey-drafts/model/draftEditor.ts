@@ -99,9 +99,8 @@ export class DraftEditor {
   readonly keepNow = (): void => {
     this.stop('keep');
     const { saving, history } = this.state;
-    const { draft, version } = saving;
-    const unsaved = draft ? isUnsaved(saving) : version > 0;
-    this.ports.keep(unsaved ? { ...history.present, draft: draft && withoutBase(draft), editedAt: this.ports.now() } : null);
+    const { draft } = saving;
+    this.ports.keep(isUnsaved(saving) ? { ...history.present, draft: draft && withoutBase(draft), editedAt: this.ports.now() } : null);
   };
 
   /** The screen goes away: keeps and sends what is unsaved; the answer is still taken. */

@@ -6,7 +6,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { useMemo } from 'react';
 import { ColourControl } from './ColourControl';
-import { ControlGrid } from './ControlGrid';
+import { ControlGrid, WideControl } from './ControlGrid';
 import { pixelsOf, type PartControlProps } from './controlProps';
 
 /** The launcher button of widget mode `button` (STYLE-007, CONST-040); buttons inside the survey are a theme colour. */
@@ -22,7 +22,7 @@ export function ButtonControls({ settings, onChange, disabled = false }: Omit<Pa
       <ColourControl label="Button text colour" value={button.textColor} onChange={(textColor) => onChange({ textColor })} disabled={disabled} />
       <ColourControl label="Hover colour" value={button.hoverColor} onChange={(hoverColor) => onChange({ hoverColor })} finding={found('launcherHover')} disabled={disabled} />
       <TextInput label="Button padding" value={button.padding} onChange={(padding) => onChange({ padding })} placeholder="12px 24px" disabled={disabled} />
-      <TickSlider label="Button radius" min={0} max={20} step={1} unit="px" value={pixelsOf(button.borderRadius, 8)} onChange={(radius) => onChange({ borderRadius: `${radius}px` })} disabled={disabled} />
+      <WideControl><TickSlider label="Button radius" min={0} max={20} step={1} unit="px" value={pixelsOf(button.borderRadius, 8)} onChange={(radius) => onChange({ borderRadius: `${radius}px` })} disabled={disabled} /></WideControl>
     </ControlGrid>
   );
 }

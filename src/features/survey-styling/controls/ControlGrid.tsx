@@ -23,3 +23,8 @@ export function SwitchControl({ label, checked, onChange, disabled = false }: { 
     />
   );
 }
+
+/** A control that needs the whole width, e.g. a slider. */
+export function WideControl({ children }: { children: ReactNode }) {
+  return <Box sx={{ gridColumn: '1 / -1', maxWidth: 520 }}>{children}</Box>;
+}

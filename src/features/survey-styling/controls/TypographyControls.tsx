@@ -5,7 +5,7 @@ import { FieldFrame } from '@src/components/FieldFrame/FieldFrame';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { useId } from 'react';
-import { ControlGrid } from './ControlGrid';
+import { ControlGrid, WideControl } from './ControlGrid';
 import { optionOf, pixelsOf, type PartControlProps } from './controlProps';
 
 /** Font, corners and alignment of a survey (CONST-035, CONST-041, STYLE-023). */
@@ -21,7 +21,7 @@ export function TypographyControls({ value, onChange, disabled = false }: PartCo
   return (
     <ControlGrid>
       <SelectInput label="Font" value={value.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} options={fontFamilies.map((font) => ({ value: font, label: font }))} disabled={disabled} />
-      <TickSlider label="Border radius" min={0} max={20} step={1} unit="px" value={pixelsOf(value.borderRadius, 8)} onChange={(radius) => onChange({ borderRadius: `${radius}px` })} disabled={disabled} />
+      <WideControl><TickSlider label="Border radius" min={0} max={20} step={1} unit="px" value={pixelsOf(value.borderRadius, 8)} onChange={(radius) => onChange({ borderRadius: `${radius}px` })} disabled={disabled} /></WideControl>
       {align(titleId, 'Title alignment', 'titleAlignment')}
       {align(questionId, 'Question alignment', 'questionAlignment')}
     </ControlGrid>

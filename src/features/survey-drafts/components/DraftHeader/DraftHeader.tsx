@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Check, Redo2, Undo2 } from 'lucide-react';
+import { Check, History, Redo2, Undo2 } from 'lucide-react';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { color } from '@src/theme/tokenVariables';
 import type { SaveStatus } from '../../model/statusText';
@@ -19,12 +19,14 @@ export interface DraftHeaderProps {
   onRedo: () => void;
   onSave: () => void;
   onPublish: () => void;
+  /** The draft continues a published survey: its versions can be looked at. */
+  onHistory?: (() => void) | undefined;
 }
 
 const tones = { quiet: color.textSecondary, busy: color.textSecondary, saved: color.success, warning: color.warning } as const;
 
 /** Title of the creator, what happened to the last edits, undo, save and publish. */
-export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, readOnly, onUndo, onRedo, onSave, onPublish }: DraftHeaderProps) {
+export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, readOnly, onUndo, onRedo, onSave, onPublish, onHistory }: DraftHeaderProps) {
   const support = (
     <Box component="span" role="status" sx={{ color: tones[status.tone] }}>
       {status.tone === 'saved' && <Check aria-hidden size={13} strokeWidth={2} style={{ verticalAlign: -2, marginRight: 4 }} />}
@@ -40,6 +42,7 @@ export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, rea
         <>
           <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" aria-keyshortcuts="Control+Z Meta+Z" disabled={!canUndo} onClick={onUndo}><Undo2 aria-hidden /></IconButton>
           <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" disabled={!canRedo} onClick={onRedo}><Redo2 aria-hidden /></IconButton>
+          {onHistory && <IconButton aria-label="Version history" title="Version history" onClick={onHistory}><History aria-hidden /></IconButton>}
           <Button onClick={onSave} disabled={saveState === 'saving'}>{{ idle, saving: 'Saving...', saved: 'Saved!' }[saveState]}</Button>
           <Button variant="contained" onClick={onPublish}>Publish</Button>
         </>

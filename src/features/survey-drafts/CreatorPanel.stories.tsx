@@ -1,0 +1,262 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listDataTypes } from '@core/contract/data-types';
+import { createDraft, deleteDraft, listDrafts, readDraft, renameDraft, updateDraft } from '@core/contract/survey-drafts';
+import { publishSurvey } from '@core/contract/surveys';
+import type { Survey } from '@core/survey/types';
+import { readText, storageKeys } from '@src/lib/storage';
+import { mockEndpoint, refuse, refuseWith, resetApi, type RecordedCall } from '@tests/support/mockApi';
+import { dataType, signInAs } from '@tests/support/sessions';
+import { checkoutSurvey, draftOf } from '@tests/support/surveySamples';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { CreatorPanel, type CreatorPanelProps, type CreatorTab } from './CreatorPanel';
+
+function Stage(props: CreatorPanelProps) {
+  const [tab, setTab] = useState<CreatorTab>(props.tab);
+  const [id, setId] = useState(props.draftId);
+  return <CreatorPanel {...props} tab={tab} onTab={setTab} draftId={id} onDraft={setId} />;
+}
+
+const stored = draftOf();
+const echo = ({ body }: RecordedCall, revision: number) => {
+  const { name, survey } = body as { name: string; survey: Survey };
+  return draftOf(survey, { name, revision });
+};
+
+const meta = {
+  title: 'Features/Survey drafts/CreatorPanel',
+  component: CreatorPanel,
+  render: (args) => <Stage {...args} />,
+  args: {
+    tab: 'builder', draftId: null, onTab: fn(), onDraft: fn(), onPublished: fn(),
+    renderWidget: (survey) => <p>Widget with {survey.questions.length} questions</p>,
+    renderStyling: () => <p>Styling</p>,
+    renderPreview: () => <p>Preview</p>,
+  },
+  decorators: [withApp],
+  parameters: { layout: 'padded' },
+  beforeEach: () => {
+    resetApi();
+    signInAs('company_admin');
+    mockEndpoint(listDataTypes, [dataType]);
+    mockEndpoint(listDrafts, [stored]);
+    mockEndpoint(readDraft, stored);
+    let revision = 3;
+    mockEndpoint(updateDraft, (call) => echo(call, (revision += 1)));
+    mockEndpoint(createDraft, (call) => echo(call, 1));
+    return resetApi;
+  },
+} satisfies Meta<typeof CreatorPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Context = Parameters<NonNullable<Story['play']>>[0];
+
+const addQuestion = async (type: string, title: string): Promise<void> => {
+  const dialog = within(await screen.findByRole('dialog', { name: /Create New Survey/ }));
+  await userEvent.click(dialog.getByRole('button', { name: type }));
+  await userEvent.type(dialog.getByLabelText('Title'), title);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Question' }));
+};
+
+const openStored = async ({ canvas }: Context): Promise<void> => { await waitFor(() => expect(canvas.getByLabelText('Title')).toHaveValue('Checkout Experience')); };
+
+export const Default: Story = {
+  name: 'BUILD-001 BUILD-003 CONST-022 five tabs over a new survey',
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('tab').map((tab) => tab.textContent?.replace(/(.+)\1/, '$1'))).toEqual(['Guide', 'Survey Builder', 'Styling', 'Preview', 'Drafts']);
+    await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');
+    await expect(canvas.getByLabelText('Description')).toHaveValue('Please answer the following questions');
+    await expect(canvas.getByText('New survey')).toBeVisible();
+  },
+};
+
+export const BuildAndSave: Story = {
+  name: 'BUILD-005 BUILD-018 BUILD-019 BUILD-021 DRAFT-009 DRAFT-010 DRAFT-020 a survey is built and saved as a draft',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(createDraft, (call) => echo(call, 1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add New Field' }));
+    await addQuestion('Rating', 'How easy was it?');
+    await addQuestion('Text', 'Why?');
+    await userEvent.click(screen.getByRole('button', { name: 'Review Survey' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('list', { name: 'Questions' })).toHaveTextContent('How easy was it?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as Draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as Draft' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
+    await expect(await dialog.findByText('Please enter a draft name')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
+    await expect(await screen.findByText('Draft saved successfully!')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Saved!' })).toBeVisible();
+    await expect(calls[0]?.body).toMatchObject({ name: 'First', survey: { questions: [{ title: 'How easy was it?' }, { title: 'Why?' }] } });
+    await expect(readText(storageKeys.currentDraft)).toBe(stored.id);
+  },
+};
+
+export const FromAddress: Story = {
+  name: 'DRAFT-001 ERR-079 the draft of the address is loaded',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    await openStored(context);
+    await expect(await screen.findByText('Draft loaded successfully!')).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Update Draft' })).toBeVisible();
+  },
+};
+
+export const AutoSave: Story = {
+  name: 'DRAFT-016 a change is saved by itself',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    const calls = mockEndpoint(updateDraft, (call) => echo(call, 4));
+    await openStored(context);
+    await userEvent.type(context.canvas.getByLabelText('Description'), ' Thanks!');
+    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 4000 });
+    await expect(calls[0]?.body).toMatchObject({ revision: 3, survey: { description: expect.stringContaining('Thanks!') } });
+    await waitFor(() => expect(context.canvas.getByText(/^Draft saved/)).toBeVisible());
+  },
+};
+
+export const TitleSave: Story = {
+  name: 'DRAFT-017 DRAFT-018 ERR-082 a title edit saves the name',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    const calls = mockEndpoint(renameDraft, { id: stored.id, name: 'Checkout Experience 2', revision: 4 });
+    mockEndpoint(readDraft, stored);
+    await openStored(context);
+    await userEvent.type(context.canvas.getByLabelText('Title'), ' 2');
+    await userEvent.tab();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await expect(calls[0]?.body).toEqual({ name: 'Checkout Experience 2' });
+    await expect(await screen.findByText('✅ Survey name saved successfully!')).toBeVisible();
+  },
+};
+
+export const TitleNotSaved: Story = {
+  name: 'ERR-070 a title that could not be saved',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    mockEndpoint(renameDraft, refuseWith(500, {}));
+    await openStored(context);
+    await userEvent.type(context.canvas.getByLabelText('Title'), ' 2');
+    await userEvent.tab();
+    await expect(await screen.findByText('❌ Failed to save survey name')).toBeVisible();
+  },
+};
+
+export const Conflict: Story = {
+  name: 'OP-105 a draft changed elsewhere offers three ways on',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    await openStored(context);
+    mockEndpoint(updateDraft, refuse('stale_revision'));
+    mockEndpoint(readDraft, draftOf({ ...checkoutSurvey(), description: 'Theirs' }, { revision: 9 }));
+    const copies = mockEndpoint(createDraft, (call) => echo(call, 1));
+    await userEvent.type(context.canvas.getByLabelText('Description'), ' mine');
+    const dialog = within(await screen.findByRole('alertdialog', { name: /was changed elsewhere/ }, { timeout: 4000 }));
+    await expect(dialog.getByText('Another description')).toBeVisible();
+    for (const choice of ['Take theirs', 'Keep mine', 'Save as copy']) await expect(dialog.getByRole('button', { name: choice })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as copy' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(copies[0]?.body).toMatchObject({ name: expect.stringContaining('my copy'), survey: { description: expect.stringContaining('mine') } });
+  },
+};
+
+export const MissingDraft: Story = {
+  name: 'ERR-071 a manual save of a missing draft',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    await openStored(context);
+    mockEndpoint(updateDraft, refuse('not_found'));
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Update Draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Draft' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Update Draft' }));
+    await expect(await dialog.findByText('Draft not found. Please try again.')).toBeVisible();
+  },
+};
+
+export const SignedOut: Story = {
+  name: 'DRAFT-021 saving without a login',
+  play: async ({ canvas }) => {
+    localStorage.removeItem(storageKeys.token);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as Draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as Draft' }));
+    await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
+    await expect(await dialog.findByText('You are not logged in. Please log in again.')).toBeVisible();
+  },
+};
+
+export const Publish: Story = {
+  name: 'DRAFT-002 DRAFT-012 ERR-081 CONTRACT-074 publishing removes the draft and goes on',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    const { args } = context;
+    const calls = mockEndpoint(publishSurvey, published());
+    const removals = mockEndpoint(deleteDraft, refuse('not_found'));
+    await openStored(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(args.onPublished).toHaveBeenCalled());
+    await expect(calls[0]?.body).toMatchObject({ name: 'Checkout Experience', draftId: stored.id, publishedAt: expect.stringMatching(/^\d{4}-/), survey: { title: 'Checkout Experience' } });
+    await expect(removals).toHaveLength(1);
+    await expect(await screen.findByText('Survey published successfully and moved to published surveys!')).toBeVisible();
+    await expect(readText(storageKeys.currentDraft)).toBeNull();
+  },
+};
+
+export const PublishFailed: Story = {
+  name: 'ERR-068 a publication that fails',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    mockEndpoint(publishSurvey, refuse('internal_error'));
+    await openStored(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Publish' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to publish survey: Something went wrong on our side. Please try again later.');
+  },
+};
+
+export const PublishBlocked: Story = {
+  name: 'publishing is blocked on errors, each leading to its question',
+  args: { draftId: stored.id },
+  beforeEach: () => {
+    const survey = checkoutSurvey();
+    survey.questions[1]!.conditions![0]!.targetQuestionId = 'q6';
+    mockEndpoint(readDraft, draftOf(survey));
+    mockEndpoint(updateDraft, (call) => echo(call, 4));
+  },
+  play: async (context) => {
+    const calls = mockEndpoint(publishSurvey, published());
+    await openStored(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Publish/ }));
+    await expect(dialog.getByText(/which comes later/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await expect(calls).toHaveLength(0);
+  },
+};
+
+export const UndoRedo: Story = {
+  name: 'undo and redo, by button and by key',
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Product-market fit/ }));
+    await expect(canvas.getByLabelText('Title')).toHaveValue('Product-market fit');
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect(canvas.getByLabelText('Title')).toHaveValue('Product-market fit');
+  },
+};
+
+export const Denied: Story = {
+  name: 'somebody who may only read sees no saving actions',
+  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/need the permission data_sources:write/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Publish' })).toBeNull();
+  },
+};
+
+const published = () => ({
+  id: '01900000-0000-7000-8000-0000000000f1', name: 'Checkout Experience', status: 'inactive' as const, companyId: stored.companyId, version: 1, familyId: '01900000-0000-7000-8000-0000000000f1',
+  publishedAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:00:00.000Z', startedAt: null, responseCount: 0, completedSinceStart: 0, endCondition: null, survey: checkoutSurvey(), embedSettings: null, display_triggers: null,
+});

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Survey } from '@core/survey/types';
+import { Download, Upload, Waypoints } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Card } from '@src/components/Card/Card';
+import { Message } from '@src/components/Message/Message';
+import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
+
+export interface SurveyToolsProps {
+  survey: Survey;
+  /** Ids of the data types of this company. */
+  knownDataTypes: readonly string[];
+  onImport: (survey: Survey) => void;
+  onMap: () => void;
+}
+
+/** What can be done with the whole survey: its path map, export and import as JSON. Importing can be undone. */
+export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyToolsProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      onImport(readSurveyFile(await chosen.text(), knownDataTypes));
+      setError(undefined);
+    } catch (problem) {
+      setError((problem as Error).message);
+    }
+    if (file.current) file.current.value = '';
+  };
+  return (
+    <Card title="Survey" headingLevel={2}>
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {error && <Message tone="error" onClose={() => setError(undefined)}>{error}</Message>}
+        <Button size="small" startIcon={<Waypoints aria-hidden />} onClick={onMap} disabled={survey.questions.length === 0}>Path Map</Button>
+        <Button size="small" startIcon={<Download aria-hidden />} onClick={() => saveFile(surveyFileName(survey), writeSurveyFile(survey))}>Export JSON</Button>
+        <Button size="small" startIcon={<Upload aria-hidden />} onClick={() => file.current?.click()}>Import JSON</Button>
+        <input ref={file} type="file" accept="application/json,.json" aria-label="Survey file" hidden onChange={(event) => { void take(event.target.files?.[0]); }} />
+      </Box>
+    </Card>
+  );
+}
+
+const saveFile = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click; it is given back once it surely has.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Survey } from '@core/survey/types';
+import { normaliseSurvey } from '@core/survey/normalise';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Message } from '@src/components/Message/Message';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { color } from '@src/theme/tokenVariables';
+import { useReadVersion, useVersions } from '../../api';
+import { messageOf } from '../../messages';
+import { compareSurveys } from '../../model/compareSurveys';
+
+export interface VersionHistoryProps {
+  /** The published survey this draft was copied from. */
+  sourceSurveyId: string;
+  /** The survey in the editor, for the comparison. */
+  survey: Survey;
+  /** Puts a version's questions and texts into the editor; can be undone. */
+  onRestore: (version: Survey) => void;
+  onClose: () => void;
+}
+
+/** The published versions of this survey's family: dates, authors, counts, comparison with the editor and return to one of them. */
+export function VersionHistory({ sourceSurveyId, survey, onRestore, onClose }: VersionHistoryProps) {
+  const versions = useVersions(sourceSurveyId);
+  const read = useReadVersion();
+  const [shown, setShown] = useState<{ id: string; survey: Survey }>();
+  const compare = (id: string) => read.mutate(id, { onSuccess: (published) => setShown({ id, survey: normaliseSurvey(published.survey) }) });
+  return (
+    <AppDialog open size="medium" title="Version history" support="Publishing this draft makes the next version; published versions never change." onClose={onClose}>
+      {versions.isPending && <LoadingState label="Loading versions..." shape="lines" />}
+      {versions.isError && <ErrorState headingLevel={3} title="The versions could not be loaded." message={messageOf(versions.error)} onRetry={() => { void versions.refetch(); }} />}
+      {read.isError && <Message tone="error">{messageOf(read.error)}</Message>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {versions.data?.map((version) => (
+          <Box component="li" key={version.id} sx={{ py: 1.5, borderBottom: `1px solid ${color.line}` }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <Box component="strong" sx={{ fontWeight: 600 }}>Version {version.version}</Box>
+              <StatusChip label={version.status === 'active' ? 'Active' : 'Inactive'} tone={version.status === 'active' ? 'success' : 'neutral'} dot={version.status === 'active' ? 'full' : 'hollow'} />
+              {version.id === sourceSurveyId && <StatusChip label="This draft’s source" tone="signal" dot="none" />}
+              <Button size="small" sx={{ ml: 'auto' }} onClick={() => compare(version.id)} disabled={read.isPending} aria-label={`Compare with version ${version.version}`}>Compare</Button>
+            </Box>
+            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+              {version.name} · published {new Date(version.publishedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}{authorOf(version)} · {version.responseCount === 1 ? '1 response' : `${version.responseCount.toLocaleString('en-US')} responses`}
+            </Box>
+            {shown?.id === version.id && <Differences before={shown.survey} after={survey} version={version.version} onRestore={() => onRestore(shown.survey)} />}
+          </Box>
+        ))}
+      </Box>
+    </AppDialog>
+  );
+}
+
+function Differences({ before, after, version, onRestore }: { before: Survey; after: Survey; version: number; onRestore: () => void }) {
+  const differences = compareSurveys(before, after);
+  return (
+    <Box sx={{ mt: 1, fontSize: '0.8125rem', lineHeight: '18px' }}>
+      {differences.length === 0 ? 'The survey in the editor is the same.' : (
+        <>
+          In the editor, compared with version {version}:
+          <Box component="ul" sx={{ my: 0.5, pl: 2.25 }}>{differences.map((difference) => <li key={difference}>{difference}</li>)}</Box>
+          <Button size="small" onClick={onRestore}>Use version {version} again</Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** " by Amara Okafor", where the server names the author. */
+const authorOf = (version: object): string => {
+  const name: unknown = (version as { publishedByName?: unknown }).publishedByName;
+  return typeof name === 'string' && name !== '' ? ` by ${name}` : '';
+};

@@ -1,0 +1,22 @@
+import type { Survey, SurveySettings, UserSegmentation } from '@core/survey/types';
+import { Card } from '@src/components/Card/Card';
+import { GeographyControls } from '../../controls/GeographyControls';
+import { StylingPanel } from './StylingPanel';
+
+export interface CreatorStylingProps { survey: Survey; settings: SurveySettings; onChange: (settings: SurveySettings) => void }
+
+/** The creator's Styling tab with its one piece of targeting; publishing makes that the survey's triggers. */
+export function CreatorStyling({ survey, settings, onChange }: CreatorStylingProps) {
+  const triggers = survey.settings?.displayTriggers;
+  const setSegmentation = (userSegmentation: Partial<UserSegmentation>) => {
+    const next: SurveySettings & Pick<NonNullable<Survey['settings']>, 'displayTriggers'> = {
+      ...settings, displayTriggers: { ...triggers, userSegmentation: { enabled: false, ...triggers?.userSegmentation, ...userSegmentation } },
+    };
+    onChange(next);
+  };
+  return (
+    <StylingPanel survey={survey} settings={settings} onChange={onChange}>
+      <Card title="Who sees it" support="More in LiveIQ, once it is published"><GeographyControls value={triggers?.userSegmentation} onChange={setSegmentation} /></Card>
+    </StylingPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UserSegmentation } from '@core/survey/types';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { useState } from 'react';
+import { readCountries } from '../model/countries';
+import { ControlGrid, SwitchControl } from './ControlGrid';
+
+export interface GeographyControlsProps {
+  value: Partial<UserSegmentation> | undefined;
+  onChange: (value: Partial<UserSegmentation>) => void;
+  disabled?: boolean;
+}
+
+/** Countries a survey is shown in (TARGET-006), judged by the country of the visitor's first language. */
+export function GeographyControls({ value, onChange, disabled = false }: GeographyControlsProps) {
+  const [text, setText] = useState(() => readCountries(value?.geography).codes.join(', '));
+  const on = value?.enabled ?? false;
+  const { names, unknown } = readCountries(text);
+  const store = (next: string) => {
+    setText(next);
+    onChange({ ...value, enabled: true, geography: readCountries(next).codes.join(',') });
+  };
+  return (
+    <ControlGrid columns={1}>
+      <SwitchControl label="Show only in certain countries" checked={on} onChange={(enabled) => onChange({ ...value, enabled })} disabled={disabled} />
+      {on && (
+        <TextInput
+          label="Geography"
+          value={text}
+          onChange={store}
+          placeholder="DE, AT, CH"
+          disabled={disabled}
+          error={unknown.length ? `${unknown.join(', ')}: not a country code of two letters.` : undefined}
+          help={names.length ? names.join(', ') : 'Country codes of two letters, separated by commas. Empty means everywhere.'}
+        />
+      )}
+    </ControlGrid>
+  );
+}
