@@ -8,9 +8,9 @@ import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
 import { unitOfWork } from './db/unitOfWork';
 import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
-import type { OutgoingHttp } from './services/outgoingHttp/outgoingHttp';
+import type { OutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import type { RateLimiter } from './services/rateLimiter';
-import type { SecretBox } from './services/secretBox/secretBox';
+import type { SecretBox } from './services/secret-box/secretBox';
 import type { Log } from './services/log';
 
 /** A signed-in person, as the session row, the user row and the company row say at this moment. */

@@ -28,10 +28,10 @@ import { createLog, type Log } from './services/log';
 import { jobList } from './jobs/jobList';
 import { createJobs } from './services/jobs/jobs';
 import { createMailer } from './services/mailer/mailer';
-import { createAddressRules } from './services/outgoingHttp/addressRules';
-import { createOutgoingHttp } from './services/outgoingHttp/outgoingHttp';
+import { createAddressRules } from './services/outgoing-http/addressRules';
+import { createOutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import { createRateLimiter } from './services/rateLimiter';
-import { createSecretBox } from './services/secretBox/secretBox';
+import { createSecretBox } from './services/secret-box/secretBox';
 
 export interface AppOptions {
   orm: Orm;

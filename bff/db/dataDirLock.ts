@@ -1,5 +1,5 @@
-import { mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** The folder cannot be used; the message is one line for the person who started the server. */
 export class DataDirError extends Error {}
@@ -13,7 +13,7 @@ export class DataDirError extends Error {}
 export const lockDataDir = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'navout.lock');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(resolve(dataDir));
   } catch (cause) {
     throw new DataDirError(`DATA_DIR ${dataDir} cannot be created: ${reason(cause)}.`);
   }
@@ -26,6 +26,13 @@ export const lockDataDir = (dataDir: string): (() => void) => {
     discard(file, holder);
   }
   throw new DataDirError(`DATA_DIR ${dataDir} is being taken by another process. Try again.`);
+};
+
+/** Level by level: Node 20's own recursive mkdir never returns where the parent refuses with ENOENT (as /proc does). */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 };
 
 const take = (file: string, dataDir: string): boolean => {

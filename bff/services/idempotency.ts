@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
-import { createSecretBox } from './secretBox/secretBox';
+import { createSecretBox } from './secret-box/secretBox';
 
 /** What was answered the first time. */
 export interface StoredAnswer { status: number; body: unknown }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { displayTriggersSchema, embedSettingsSchema, endConditionSchema, surveySchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
+import { array, companyFilterQuery, idParams, json, mixed, number, object, string, text } from './fields';
 
 export const SURVEY_STATUSES = ['active', 'inactive'] as const;
 
@@ -18,7 +18,7 @@ export const publishedSurvey = object({
   startedAt: string().nullable(),
   responseCount: number().required(),
   completedSinceStart: number().required(),
-  endCondition: object({ type: string().oneOf(['date', 'days', 'responses']).required(), value: json<object>().required() }).nullable(),
+  endCondition: object({ type: string().oneOf(['date', 'days', 'responses']).required(), value: mixed<string | number>().required() }).nullable(),
   survey: json().required(),
   embedSettings: object({ settings: json().required() }).nullable(),
   display_triggers: json().nullable(),

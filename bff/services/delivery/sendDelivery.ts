@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '@bff/context';
 import { JobFailed, JobPostponed } from '../jobs/jobDefinition';
-import { OutgoingError, type OutgoingResponse } from '../outgoingHttp/outgoingHttp';
+import { OutgoingError, type OutgoingResponse } from '../outgoing-http/outgoingHttp';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 import { secretsOf } from './signedDelivery';
