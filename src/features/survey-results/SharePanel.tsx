@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
-import { useToast } from '@src/components/Toast/useToast';
+import { Message } from '@src/components/Message/Message';
 import { useCreateShareLink, useRevokeShareLink, useShareLinks, type PublishedSurvey } from './api';
 import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
 
@@ -13,7 +13,6 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
   const links = useShareLinks(survey.id);
   const create = useCreateShareLink();
   const revoke = useRevokeShareLink();
-  const toast = useToast();
   const query = { companyFilter: survey.companyId };
   return (
     <AppDialog
@@ -22,7 +21,7 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
       title="Share results"
       support="Anybody with a link sees the numbers and charts of this survey, live and read-only. Single answers, texts and addresses stay here."
       size="large"
-      actions={<Button variant="contained" startIcon={<Plus aria-hidden />} disabled={create.isPending} onClick={() => create.mutate({ params: { id: survey.id }, query }, { onError: (error) => toast.error(error.message) })}>Create link</Button>}
+      actions={<Button variant="contained" startIcon={<Plus aria-hidden />} disabled={create.isPending} onClick={() => create.mutate({ params: { id: survey.id }, query })}>Create link</Button>}
     >
       {links.isPending && <LoadingState label="Loading links..." rows={2} />}
       {links.isError && <ErrorState message={links.error.message} onRetry={() => { void links.refetch(); }} headingLevel={3} />}
@@ -30,13 +29,14 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
         <ShareLinkList
           links={links.data}
           revokingId={revoke.isPending ? revoke.variables.params.linkId : null}
-          onRevoke={(linkId) => revoke.mutate({ params: { id: survey.id, linkId }, query }, {
-            onSuccess: () => toast.success('The link was revoked and no longer works.'),
-            onError: (error) => toast.error(error.message),
-          })}
+          onRevoke={(linkId) => revoke.mutate({ params: { id: survey.id, linkId }, query })}
         />
       )}
-      <Box sx={{ height: 8 }} />
+      <Box sx={{ mt: 1.5, minHeight: 8 }}>
+        {create.isError && <Message tone="error">{create.error.message}</Message>}
+        {revoke.isError && <Message tone="error">{revoke.error.message}</Message>}
+        {revoke.isSuccess && <Message tone="success">The link was revoked and no longer works.</Message>}
+      </Box>
     </AppDialog>
   );
 }

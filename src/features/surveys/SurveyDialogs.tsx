@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
 import { copyOf, inCompanyOf, useCopyToDraft, useDeleteSurvey, useSetStatus, type PublishedSurvey } from './api';
 import { StartSurveyDialog } from './components/StartSurveyDialog/StartSurveyDialog';
@@ -9,19 +11,21 @@ import { counted } from './model/ageLabel';
 export interface SurveyDialog { kind: 'start' | 'edit' | 'delete'; survey: PublishedSurvey }
 
 export interface SurveyDialogsProps {
-  dialog: SurveyDialog | null;
+  dialog: SurveyDialog;
   now: number;
   onClose: () => void;
   onCopied: (draftId: string) => void;
 }
 
-/** What a card's actions ask before they act: the end condition, the edit warning, the delete confirmation (LIVE-010). */
+/**
+ * What a card's actions ask before they act: the end condition, the edit warning, the delete confirmation (LIVE-010). A failure is
+ * said inside the dialog, which hides the page behind it from screen readers. Mounted per opening.
+ */
 export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsProps) {
   const toast = useToast();
   const setStatus = useSetStatus();
   const copy = useCopyToDraft();
   const remove = useDeleteSurvey();
-  if (dialog === null) return null;
   const { kind, survey } = dialog;
 
   if (kind === 'start') {
@@ -33,8 +37,8 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
         onCancel={onClose}
         onStart={(endCondition) => setStatus.mutate({ ...inCompanyOf(survey), body: { status: 'active', endCondition } }, {
           onSuccess: () => { toast.success(SURVEY_MESSAGES.started, { alert: true }); onClose(); },
-          onError: (error) => toast.error(failureMessage('start', error)),
         })}
+        error={failed('start', setStatus.error)}
       />
     );
   }
@@ -49,8 +53,8 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
         onCancel={onClose}
         onConfirm={() => copy.mutate(copyOf(survey), {
           onSuccess: ({ id }) => { toast.success(SURVEY_MESSAGES.copied, { alert: true }); onClose(); onCopied(id); },
-          onError: (error) => toast.error(failureMessage('copy', error)),
         })}
+        error={failed('copy', copy.error)}
       >
         {`A published survey is never changed. Editing makes a draft copy named '${survey.name} (Copy)'; ${survey.status === 'active' ? 'this survey keeps running' : 'this survey stays'} as it is. Publishing the copy makes version ${String(survey.version + 1)}.`}
       </ConfirmDialog>
@@ -67,10 +71,13 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
       onCancel={onClose}
       onConfirm={() => remove.mutate(inCompanyOf(survey), {
         onSuccess: () => { toast.success(SURVEY_MESSAGES.deleted, { alert: true }); onClose(); },
-        onError: (error) => toast.error(failureMessage('delete', error)),
       })}
+      error={failed('delete', remove.error)}
     >
       {`${survey.responseCount === 0 ? 'It has no responses.' : `Its ${counted(survey.responseCount, 'response')} ${survey.responseCount === 1 ? 'goes' : 'go'} with it.`} This cannot be undone.`}
     </ConfirmDialog>
   );
 }
+
+const failed = (action: Parameters<typeof failureMessage>[0], error: unknown) =>
+  (error ? <Box sx={{ mt: 2 }}><Message tone="error">{failureMessage(action, error)}</Message></Box> : undefined);

@@ -68,7 +68,7 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
           <li key={survey.id}><SurveyCard survey={survey} now={now} onAction={act} canWrite={canWrite} stopping={stopping === survey.id} /></li>
         ))}
       </Box>
-      <SurveyDialogs dialog={dialog} now={now} onClose={() => setDialog(null)} onCopied={onCopied} />
+      {dialog && <SurveyDialogs key={`${dialog.kind} ${dialog.survey.id}`} dialog={dialog} now={now} onClose={() => setDialog(null)} onCopied={onCopied} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LIMITS } from '@core/limits';
 import { useForm } from 'react-hook-form';
 import { object, string } from 'yup';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { EDITOR_MESSAGES } from '../messages';
 
@@ -12,12 +14,14 @@ export interface SaveThemeDialogProps {
   busy: boolean;
   onCancel: () => void;
   onSave: (name: string) => void;
+  /** Why saving failed. */
+  error?: string | undefined;
 }
 
 const schema = object({ name: string().trim().max(LIMITS.surveys.nameMax).required(EDITOR_MESSAGES.themeNameMissing) });
 
 /** Asks for the name a theme is saved under (STYLE-017). Mounted per opening. */
-export function SaveThemeDialog({ busy, onCancel, onSave }: SaveThemeDialogProps) {
+export function SaveThemeDialog({ busy, onCancel, onSave, error }: SaveThemeDialogProps) {
   const { control, handleSubmit } = useForm({ mode: 'onTouched', defaultValues: { name: '' }, resolver: yupResolver(schema) });
   const save = handleSubmit(({ name }) => onSave(name));
   return (
@@ -32,6 +36,7 @@ export function SaveThemeDialog({ busy, onCancel, onSave }: SaveThemeDialogProps
       actions={<><Button onClick={onCancel} disabled={busy}>Cancel</Button><SubmitButton busy={busy} busyLabel="Saving...">Save theme</SubmitButton></>}
     >
       <FormTextField control={control} name="name" label="Theme name" />
+      {error && <Box sx={{ mt: 2 }}><Message tone="error">{error}</Message></Box>}
     </AppDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { completeSettings, defaultSettings } from '@core/survey/defaults';
 import type { SurveySettings } from '@core/survey/types';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
 import { PresetPicker } from '../../controls/PresetPicker';
 import { useCreateTheme, useDeleteTheme, useThemes, type SurveyTheme } from '../api';
@@ -42,9 +43,9 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PresetPicker settings={settings} onPick={onApply} disabled={disabled} />
-      <ThemeList themes={themes} onLoad={load} onDelete={setDeleting} disabled={disabled} />
+      <ThemeList themes={themes} onLoad={load} onDelete={(theme) => { remove.reset(); setDeleting(theme); }} disabled={disabled} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button startIcon={<BookmarkPlus aria-hidden />} onClick={() => setSaving(true)} disabled={disabled}>Save theme</Button>
+        <Button startIcon={<BookmarkPlus aria-hidden />} onClick={() => { create.reset(); setSaving(true); }} disabled={disabled}>Save theme</Button>
         <Button startIcon={<RotateCcw aria-hidden />} onClick={reset} disabled={disabled}>Reset to default</Button>
       </Box>
       {saving && (
@@ -53,8 +54,8 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
           onCancel={() => setSaving(false)}
           onSave={(name) => create.mutate({ query, body: { name, settings: { theme: settings.theme, logo: settings.logo } } }, {
             onSuccess: () => { setSaving(false); toast.success(EDITOR_MESSAGES.themeSaved, { alert: true }); },
-            onError: (error) => toast.error(themeFailed('save', error)),
           })}
+          error={create.isError ? themeFailed('save', create.error) : undefined}
         />
       )}
       <ConfirmDialog
@@ -68,9 +69,9 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
         onConfirm={() => {
           if (deleting) remove.mutate({ params: { id: deleting.id }, query }, {
             onSuccess: () => { setDeleting(null); toast.success(EDITOR_MESSAGES.themeDeleted, { alert: true }); },
-            onError: (error) => toast.error(themeFailed('delete', error)),
           });
         }}
+        error={remove.isError && <Box sx={{ mt: 2 }}><Message tone="error">{themeFailed('delete', remove.error)}</Message></Box>}
       >
         Surveys that use it keep their look. The theme itself cannot be brought back.
       </ConfirmDialog>

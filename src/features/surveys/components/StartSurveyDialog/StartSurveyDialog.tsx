@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Button from '@mui/material/Button';
 import type { EndCondition } from '@core/survey/types';
+import type { ReactNode } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormDateField } from '@src/components/form/FormDateField/FormDateField';
@@ -16,10 +17,12 @@ export interface StartSurveyDialogProps {
   busy: boolean;
   onCancel: () => void;
   onStart: (endCondition: EndCondition) => void;
+  /** Why starting failed. */
+  error?: ReactNode;
 }
 
 /** Starting asks when the survey ends: on a date, after days, or after responses (LIVE-015, LIVE-016). Mounted per opening. */
-export function StartSurveyDialog({ surveyName, today, busy, onCancel, onStart }: StartSurveyDialogProps) {
+export function StartSurveyDialog({ surveyName, today, busy, onCancel, onStart, error }: StartSurveyDialogProps) {
   const { control, handleSubmit } = useForm<StartValues>({
     mode: 'onTouched',
     defaultValues: startDefaults,
@@ -52,6 +55,7 @@ export function StartSurveyDialog({ surveyName, today, busy, onCancel, onStart }
           { value: 'responses', label: 'After a number of responses', detail: <FormNumberField control={control} name="responses" label="Number of completed responses" min={1} step={1} unit="responses" sx={{ maxWidth: 220 }} /> },
         ]}
       />
+      {error}
     </AppDialog>
   );
 }
