@@ -50,11 +50,16 @@ export const tallyValues = (question: Question): string[] => {
   return Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
 };
 
-/** NPS = % of 9-10 minus % of 0-6 (Reichheld 2003). CSAT = % of the two best steps. */
-export const presetScore = (question: Question, numbers: readonly number[]): number | null => {
+/** The score of a list of numbers, see presetScoreOf. */
+export const presetScore = (question: Question, numbers: readonly number[]): number | null =>
+  presetScoreOf(question, numbers.map((value) => [value, 1] as const));
+
+/** NPS = % of 9-10 minus % of 0-6 (Reichheld 2003). CSAT = % of the two best steps. `counts`: number and how often it was answered. */
+export const presetScoreOf = (question: Question, counts: readonly (readonly [value: number, count: number])[]): number | null => {
   const preset = question.settings?.preset;
-  if (!preset || !numbers.length) return null;
-  const percent = (test: (value: number) => boolean): number => (numbers.filter(test).length / numbers.length) * 100;
+  const size = counts.reduce((total, [, count]) => total + count, 0);
+  if (!preset || !size) return null;
+  const percent = (test: (value: number) => boolean): number => (counts.reduce((sum, [value, count]) => sum + (test(value) ? count : 0), 0) / size) * 100;
   const score = preset === 'nps'
     ? percent((value) => value >= 9) - percent((value) => value <= 6)
     : percent((value) => value >= ratingRange(question).max - 1);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { readGlobalIdentifiers, readTriggerSettings, widgetSurveys } from '@core/contract/embed';
+import type { createTestLink } from '@core/contract/surveys';
+import type { GlobalIdentifiers } from '@core/survey/types';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany } from '@tests/support/factories';
-import { publish, publishAndStart, question, start, startAnswer, stop, SURVEY } from '@tests/support/surveys';
+import { ABSENT_ID, comparable, publish, publishAndStart, question, readPublished, readResponses, start, startAnswer, stop, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
-const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 
 let server: TestServer;
 let world: World;
@@ -16,8 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const company = (suffix: string, options: object = {}, method = 'GET', id = world.own.id) => server.request(method, `/api/companies/${id}/${suffix}`, { token, ...options });
-const widget = (companyId = world.own.id, query = {}) => server.request('GET', `/api/widget/${companyId}/surveys`, { query });
+type Settings = ResponseOf<typeof readGlobalIdentifiers> & ResponseOf<typeof readTriggerSettings> & { error: string };
+type Shown = ResponseOf<typeof widgetSurveys>;
+type Link = ResponseOf<typeof createTestLink>;
+
+const company = (suffix: string, options: object = {}, method = 'GET', id = world.own.id) =>
+  server.request<Settings>(method, `/api/companies/${id}/${suffix}`, { token, ...options });
+const widget = (companyId = world.own.id, query = {}) => server.request<Shown>('GET', `/api/widget/${companyId}/surveys`, { query });
+const makeLink = async (id: string, page: string) => server.request<Link>('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page } });
 
 describe('company embed settings', () => {
   it('CONTRACT-079 and OP-122 start from the defaults', async () => {
@@ -34,7 +43,7 @@ describe('company embed settings', () => {
     const triggerSettings = { triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' };
     expect((await company('global-identifiers', { body: { globalIdentifiers } }, 'PUT')).body.globalIdentifiers).toMatchObject({ requireIdentifier: true, identifierFields: { email: 'mail, e_mail', uuid: 'user_id' } });
     expect((await company('trigger-settings', { body: { triggerSettings } }, 'PUT')).body.triggerSettings).toMatchObject(triggerSettings);
-    expect((await company('global-identifiers')).body.globalIdentifiers.requireIdentifier).toBe(true);
+    expect((await company('global-identifiers')).body.globalIdentifiers as GlobalIdentifiers).toMatchObject({ requireIdentifier: true });
   });
 
   it('OP-131 and T25 refuse addresses and callbacks that could run something', async () => {
@@ -48,10 +57,7 @@ describe('company embed settings', () => {
 
   it('T8 and OP-028 belong to one company: another\'s answers like an absent one\'s; a global admin may read any', async () => {
     for (const suffix of ['global-identifiers', 'trigger-settings', 'surveys/active']) {
-      const [theirs, absent] = await Promise.all([world.other.id, ABSENT, '17'].map(async (id) => {
-        const got = await company(suffix, {}, 'GET', id);
-        return { status: got.status, body: { ...got.body, requestId: '' } };
-      }));
+      const [theirs, absent] = await Promise.all([world.other.id, ABSENT_ID, '17'].map(async (id) => comparable(await company(suffix, {}, 'GET', id))));
       expect(theirs).toEqual(absent);
       expect(theirs!.status).toBe(404);
       expect((await server.request('GET', `/api/companies/${world.other.id}/${suffix}`, { token: world.admin.token })).status).toBe(200);
@@ -73,7 +79,7 @@ describe('active surveys', () => {
     await stop(server, signedIn, c.id);
     expect(await ids()).toEqual([a.id, b.id]);
     const shown = await widget(mine.id);
-    expect(shown.body.surveys.map(({ id }: { id: string }) => id)).toEqual([a.id, b.id]);
+    expect(shown.body.surveys.map(({ id }) => id)).toEqual([a.id, b.id]);
     expect(shown.body.surveys[1]).toMatchObject({ embedSettings: { settings: { theme: { primaryColor: '#112233' } } }, version: 1 });
     expect(shown.body.surveys[0]).toMatchObject({ priority: 5, embedSettings: null, survey: { title: 'Harbour tour', settings: { theme: {} } } });
   });
@@ -86,7 +92,7 @@ describe('active surveys', () => {
     await server.request('PUT', `/api/surveys/published/${id}/display-triggers`, { token: signedIn, body: { displayTriggers: { overrideReason: 'CANARY', memo: 'CANARY' } } });
     await server.request('PUT', `/api/companies/${mine.id}/global-identifiers`, { token: signedIn, body: { globalIdentifiers: { overrideWarning: 'CANARY' } } });
     await server.request('PUT', `/api/companies/${mine.id}/trigger-settings`, { token: signedIn, body: { triggerSettings: { triggerType: 'webhook', webhookUrl: 'https://CANARY.example/' } } });
-    const shown = await server.request('GET', `/api/widget/${mine.id}/surveys`, { headers: { origin: 'https://shop.example' } });
+    const shown = await server.request<Shown>('GET', `/api/widget/${mine.id}/surveys`, { headers: { origin: 'https://shop.example' } });
     expect(shown.status).toBe(200);
     expect(shown.headers.get('access-control-allow-origin')).toBe('*');
     expect(shown.headers.get('access-control-allow-credentials')).toBeNull();
@@ -97,10 +103,7 @@ describe('active surveys', () => {
 
   it('T12 are those of active companies only; an absent company answers the same', async () => {
     const paused = await makeCompany(server, { status: 'suspended' });
-    const answers = await Promise.all([paused.id, ABSENT, 'no-id'].map(async (id) => {
-      const got = await widget(id);
-      return { status: got.status, body: { ...got.body, requestId: '' } };
-    }));
+    const answers = await Promise.all([paused.id, ABSENT_ID, 'no-id'].map(async (id) => comparable(await widget(id))));
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
@@ -110,31 +113,30 @@ describe('active surveys', () => {
 describe('test links', () => {
   it('show one survey on a page, running or not, and its answers count nowhere', async () => {
     const { id } = await publish(server, token);
-    const link = await server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page: 'https://harbor.example/shop?a=1' } });
+    const link = await makeLink(id, 'https://harbor.example/shop?a=1');
     expect(link.status).toBe(201);
     expect(new URL(link.body.url).searchParams.get('navout-test')).toBe(link.body.token);
     expect(new URL(link.body.url).searchParams.get('a')).toBe('1');
     const shown = await widget(world.own.id, { test: link.body.token });
-    expect(shown.body.surveys.map((survey: { id: string }) => survey.id)).toEqual([id]);
+    expect(shown.body.surveys.map((survey) => survey.id)).toEqual([id]);
     expect((await startAnswer(server, id)).body.code).toBe('survey_closed');
     const started = await startAnswer(server, id, { test: true, displayToken: link.body.token });
     expect(started.status).toBe(201);
-    const { body: survey } = await server.request('GET', `/api/surveys/published/${id}`, { token });
-    expect(survey).toMatchObject({ responseCount: 0 });
-    expect((await server.request('GET', `/api/surveys/${id}/responses`, { token })).body).toMatchObject({ responses: [], pagination: { total: 0 } });
+    expect(await readPublished(server, token, id)).toMatchObject({ responseCount: 0 });
+    expect(await readResponses(server, token, id)).toMatchObject({ responses: [], pagination: { total: 0 } });
   });
 
   it('work for one survey and one day, and only as they were made', async () => {
     const { id } = await publish(server, token);
     const other = await publish(server, token);
-    const { body: link } = await server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page: 'https://harbor.example/' } });
+    const { body: link } = await makeLink(id, 'https://harbor.example/');
     expect((await startAnswer(server, other.id, { test: true, displayToken: link.token })).body.code).toBe('survey_closed');
     expect((await widget(world.own.id, { test: `${link.token}x` })).body.surveys).toEqual([]);
     expect((await widget(world.other.id, { test: link.token })).body.surveys).toEqual([]);
     server.setTime(new Date(Date.now() + 24 * 3_600_000 + 1000));
     expect((await widget(world.own.id, { test: link.token })).body.surveys).toEqual([]);
     server.setTime(new Date());
-    expect((await server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page: 'javascript:alert(1)' } })).status).toBe(400);
+    expect((await makeLink(id, 'javascript:alert(1)')).status).toBe(400);
   });
 });
 

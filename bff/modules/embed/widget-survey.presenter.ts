@@ -41,8 +41,8 @@ export const presentWidgetSurvey = (survey: Survey): ActiveSurvey => {
 const publicQuestion = ({ id, type, title, description, required, options, conditions, settings }: Question): Question =>
   ({ id, type, title, description, required, options, conditions, settings });
 
-const publicSettings = ({ theme, layout, display, logo, button, widget, thankYou }: StoredSettings = {}): StoredSettings =>
-  ({ theme, layout, display, logo, button, widget, thankYou });
+const publicSettings = ({ theme, layout, display, logo, button, widget }: StoredSettings = {}): StoredSettings =>
+  ({ theme, layout, display, logo, button, widget });
 
 const publicTriggers = ({
   useCustomIdentifiers, requireIdentifier, identifierTypes, identifierFields, deviceTarget, showPercentage, percentageMethod, timeRules,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultSettings } from '@core/survey/defaults';
 import { makeWorld, type World } from '@tests/support/actors';
-import { publish, question, SURVEY } from '@tests/support/surveys';
+import { ABSENT_ID, comparable, publish, question, SURVEY, type Draft } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const PATH = '/api/surveys/drafts';
-const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 
 let server: TestServer;
 let world: World;
@@ -16,15 +15,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const create = (token = world.editor.token, body: object = { name: 'Tour', survey: SURVEY }, companyFilter?: string) =>
-  server.request('POST', PATH, { token, body, query: { companyFilter } });
-const update = (id: string, body: object, token = world.editor.token) => server.request('PUT', `${PATH}/${id}`, { token, body });
+  server.request<Draft>('POST', PATH, { token, body, query: { companyFilter } });
+const update = (id: string, body: object, token = world.editor.token) =>
+  server.request<Draft>('PUT', `${PATH}/${id}`, { token, body });
 
 describe('survey drafts', () => {
   it('DRAFT-008, CONTRACT-069 and CONTRACT-071 are created with an id and read back with name and survey', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({ id: expect.any(String), name: 'Tour', revision: 1, questionCount: 3, sourceSurveyId: null, companyId: world.own.id });
-    const read = await server.request('GET', `${PATH}/${body.id}`, { token: world.editor.token });
+    const read = await server.request<Draft>('GET', `${PATH}/${body.id}`, { token: world.editor.token });
     expect(read.status).toBe(200);
     expect(read.body).toEqual(body);
     expect(read.body.survey).toMatchObject({ title: 'Harbour tour', questions: [{ id: 'rate', required: true }, { id: 'way' }, { id: 'why' }] });
@@ -100,10 +100,7 @@ describe('survey drafts', () => {
   it('of another company answer exactly like absent ones, and stay as they are', async () => {
     const { body: foreign } = await create(world.otherOwner.token, { name: 'Foreign', survey: SURVEY });
     for (const [method, suffix, body] of [['GET', '', undefined], ['PUT', '', { name: 'x', survey: SURVEY }], ['PATCH', '/name', { name: 'x' }], ['DELETE', '', undefined]] as const) {
-      const [theirs, absent] = await Promise.all([foreign.id, ABSENT].map(async (id) => {
-        const answer = await server.request(method, `${PATH}/${id}${suffix}`, { token: world.editor.token, body });
-        return { status: answer.status, body: { ...answer.body, requestId: '' } };
-      }));
+      const [theirs, absent] = await Promise.all([foreign.id, ABSENT_ID].map(async (id) => comparable(await server.request(method, `${PATH}/${id}${suffix}`, { token: world.editor.token, body }))));
       expect(theirs).toEqual(absent);
       expect(theirs!.status).toBe(404);
     }

@@ -25,6 +25,9 @@ export interface ResultFilter {
   search: string | null;
 }
 
+/** Everything. */
+export const NO_FILTER: ResultFilter = { deviceType: null, flagged: null, completed: null, from: null, before: null, search: null };
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
 

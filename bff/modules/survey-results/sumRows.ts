@@ -1,0 +1,44 @@
+import type { Context } from '@bff/context';
+import type { Results } from './findResults';
+import type { FactSum } from './readFacts';
+import { factsOf, type Metric } from './responseFacts';
+import type { ResultFilter } from './resultFilter';
+import { least, most, utcDay } from './rollupCells';
+import type { AnswerMark } from './survey-response.entity';
+import { walkResponses } from './walkResponses';
+
+/**
+ * The same sums as readRollups, added up from the rows: for filters that counters cannot answer (a text, an hour). It reads every
+ * matching row, a page at a time.
+ */
+export const sumRows = async (context: Context, { survey, surveys }: Results, filter: ResultFilter, metrics: readonly Metric[]): Promise<FactSum[]> => {
+  const questionsOf = new Map(surveys.map(({ id, questions }) => [id, questions]));
+  const sums = new Map<string, FactSum>();
+  const options = { companyId: survey.companyId, extraColumns: ', "answer_marks"' };
+  for await (const page of walkResponses<{ answer_marks: Record<string, AnswerMark> }>(context, surveys.map(({ id }) => id), filter, options)) {
+    for (const row of page) {
+      const response = { isComplete: row.is_complete, completionTimeSeconds: row.completion_time_seconds, answers: row.answers, answerMarks: row.answer_marks };
+      for (const fact of factsOf(questionsOf.get(row.survey_id) ?? [], response)) {
+        if (!metrics.includes(fact.metric)) continue;
+        const cell = fact.metric === 'start'
+          ? { day: utcDay(new Date(row.started_at)), device: row.device_type, complete: row.is_complete, flagged: row.flagged }
+          : { day: null, device: null, complete: null, flagged: null };
+        add(sums, { surveyId: row.survey_id, ...cell, ...fact });
+      }
+    }
+  }
+  return [...sums.values()];
+};
+
+const add = (sums: Map<string, FactSum>, fact: FactSum): void => {
+  const id = JSON.stringify([fact.surveyId, fact.day, fact.device, fact.complete, fact.flagged, fact.metric, fact.question, fact.key]);
+  const known = sums.get(id);
+  if (!known) {
+    sums.set(id, fact);
+    return;
+  }
+  known.n += fact.n;
+  known.total += fact.total;
+  known.low = least(known.low, fact.low);
+  known.high = most(known.high, fact.high);
+};
