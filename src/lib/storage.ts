@@ -8,6 +8,8 @@ export const storageKeys = {
   companyFilter: 'adminCompanyFilter',
   companyLogos: 'companyLogos',
   userPhotos: 'userPhotos',
+  /** Where the company profile wizard was left. */
+  companyProfileWizard: 'companyProfileWizard',
   currentDraft: 'currentSurveyDraftId',
   surveyThemes: 'surveyThemes',
   /** Start of one key per editing page: what is not on the server yet. */

@@ -1,11 +1,12 @@
-import { BareLayout } from '../BareLayout';
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AuthLayout } from '@src/features/auth/components/AuthLayout/AuthLayout';
+import { SetupAccountPanel } from '@src/features/users/SetupAccountPanel';
 
-/** Invitation activation. */
+/** Invitation activation; success goes to /dashboard. */
 export function SetupAccountScreen() {
-  return (
-    <BareLayout>
-      <ScreenPlaceholder title="Set up your account" message="Invited people choose their password here." action={{ label: 'Go to sign in', to: '/login' }} />
-    </BareLayout>
-  );
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const leave = useCallback(() => { void navigate('/dashboard', { replace: true }); }, [navigate]);
+  return <AuthLayout><SetupAccountPanel token={address.get('token') ?? ''} onActivated={leave} /></AuthLayout>;
 }

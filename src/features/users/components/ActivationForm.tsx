@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { ROLE_LABELS } from '@core/access/roles';
+import type { validateInvitation } from '@core/contract/auth';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { useForm } from 'react-hook-form';
+import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { color } from '@src/theme/tokenVariables';
+import { setupAccountSchema } from '../forms/setupAccount.form';
+
+export interface ActivationFormProps {
+  invitee: ResponseOf<typeof validateInvitation>['user'];
+  busy: boolean;
+  /** Why the activation failed. */
+  message?: string | undefined;
+  onSubmit: (password: string) => void;
+}
+
+/** Who is invited, to what, and the password twice (AUTH-035, AUTH-036). */
+export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationFormProps) {
+  const { control, handleSubmit } = useForm({ mode: 'onTouched', resolver: yupResolver(setupAccountSchema), defaultValues: { password: '', confirmPassword: '' } });
+  const facts = [['Name', invitee.name], ['Email', invitee.email], ['Company', invitee.company.name], ['Role', ROLE_LABELS[invitee.role]]] as const;
+  return (
+    <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void handleSubmit(({ password }) => { onSubmit(password); })(event); }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '88px 1fr', gap: '6px 12px', m: 0, p: '12px 14px', borderRadius: 'var(--radius-card)', border: `1px solid ${color.line}`, backgroundColor: color.surface }}>
+          {facts.map(([label, value]) => (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ fontSize: '0.8125rem', lineHeight: '20px', color: color.textSecondary }}>{label}</Box>
+              <Box component="dd" sx={{ m: 0, lineHeight: '20px', overflowWrap: 'anywhere' }}>{value}</Box>
+            </Box>
+          ))}
+        </Box>
+        {message !== undefined && !busy && <Message tone="error">{message}</Message>}
+        <input type="hidden" name="username" autoComplete="username" value={invitee.email} readOnly />
+        <FormPasswordField control={control} name="password" label="Password" autoComplete="new-password" size="large" disabled={busy} help="At least 8 characters" />
+        <FormPasswordField control={control} name="confirmPassword" label="Confirm Password" autoComplete="new-password" size="large" disabled={busy} />
+        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Activating...">Activate account</SubmitButton>
+      </Box>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { activateAccountBody } from '@core/contract/auth';
+import { ref, string, type InferType } from 'yup';
+import { USER_MESSAGES } from '../messages';
+
+/** The invited person's password, twice. */
+export const setupAccountSchema = activateAccountBody.pick(['password']).shape({
+  confirmPassword: string().oneOf([ref('password')], USER_MESSAGES.passwordsDiffer).default(''),
+});
+
+export type SetupAccountValues = InferType<typeof setupAccountSchema>;
