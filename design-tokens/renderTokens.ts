@@ -5,7 +5,6 @@ import { isSurvey, isThemed, renderCssBlock } from './renderCss';
 import { renderTypeScript } from './renderTypeScript';
 
 export type ThemeName = 'light' | 'dark';
-export const themeNames: readonly ThemeName[] = ['light', 'dark'];
 
 const source = fileURLToPath(new URL('./tokens', import.meta.url));
 const cssTransforms = ['name/kebab', 'fontFamily/css', 'cubicBezier/css', 'typography/css/shorthand', 'shadow/css/shorthand'];

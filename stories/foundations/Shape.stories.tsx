@@ -22,5 +22,5 @@ export const Elevation: Story = {
   render: () => <Specimen title="Elevation" note="Cards have a hairline and no shadow; only menus and dialogs are raised.">{(['menu', 'dialog'] as const).map((name) => <SpecimenRow key={name} sample={<Box sx={{ m: 2, width: 160, height: 64, borderRadius: name === 'menu' ? 'var(--radius-card)' : 'var(--radius-dialog)', backgroundColor: color.raised, boxShadow: elevation[name] }} />} name={name} value={`var(--elevation-${name})`} />)}</Specimen>,
 };
 export const Sizes: Story = {
-  render: () => <Specimen title="Sizes of parts">{Object.entries(size).map(([name, px]) => <SpecimenRow key={name} sample={<Box sx={{ width: Math.min(px, 480), maxWidth: 1, height: 10, backgroundColor: color.selected }} />} name={name} value={`${px}px`} />)}</Specimen>,
+  render: () => <Specimen title="Sizes of parts">{Object.entries(size).map(([name, px]) => <SpecimenRow key={name} sample={<Box sx={{ width: Math.min(px, 480), maxWidth: 1, height: 10, backgroundColor: color.control }} />} name={name} value={`${px}px`} />)}</Specimen>,
 };

@@ -37,7 +37,8 @@ const listenToStories = (page: Page) => page.addInitScript(() => {
 });
 
 /** Shows a story; within one page the next is asked for on the channel, which spares loading the code again. */
-const show = async (page: Page, { id }: Entry): Promise<Finished> => {
+const show = async (page: Page, { id, tags }: Entry): Promise<Finished> => {
+  await page.setViewportSize(tags.includes('phone') ? { width: 360, height: 740 } : { width: 1440, height: 900 });
   await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:light`);
   await page.waitForFunction(() => (window as unknown as { storyEnd?: Finished }).storyEnd !== undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -1,5 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { seriesColor } from '@src/theme/chartPalette';
+import { color } from '@src/theme/tokenVariables';
 import { AxisRuler } from './AxisRuler';
 import { ChartTooltip } from './ChartTooltip';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
@@ -17,7 +18,7 @@ export function BarPlot({ data, height }: { data: ChartData; height: number }) {
       axisHighlight={{ x: 'band' }}
       slots={{ tooltip: ChartTooltip }}
       {...(onItemClick ? { onAxisClick: (_event: unknown, axis: { dataIndex: number } | null) => { if (axis) onItemClick(axis.dataIndex); } } : {})}
-      sx={{ '& .MuiChartsAxisHighlight-root': { fill: 'var(--color-neutral-soft)', fillOpacity: 1 }, cursor: onItemClick ? 'pointer' : undefined }}
+      sx={{ '& .MuiChartsAxisHighlight-root': { fill: color.neutralSoft, fillOpacity: 1, stroke: 'none' }, cursor: onItemClick ? 'pointer' : undefined }}
     >
       <AxisRuler count={labels.length} />
     </BarChart>

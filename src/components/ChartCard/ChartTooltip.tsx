@@ -4,7 +4,7 @@ import { color, elevation } from '@src/theme/tokenVariables';
 
 /** The values at the index line on the inverse of the theme, beside the line and never on it. */
 export function ChartTooltip() {
-  return <ChartsTooltipContainer trigger="axis" placement="right-start" modifiers={[{ name: 'offset', options: { offset: [12, 14] } }]}><AxisValues /></ChartsTooltipContainer>;
+  return <ChartsTooltipContainer trigger="axis" anchor="chart" position="right" placement="right"><AxisValues /></ChartsTooltipContainer>;
 }
 
 function AxisValues() {

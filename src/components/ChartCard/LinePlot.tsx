@@ -1,10 +1,10 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { needsSecondSign, seriesColor } from '@src/theme/chartPalette';
-import { chart, color } from '@src/theme/tokenVariables';
+import { chart } from '@src/theme/tokenVariables';
 import { AxisRuler } from './AxisRuler';
 import { ChartTooltip } from './ChartTooltip';
 import { EndDots } from './EndDots';
-import { IndexTriangle } from './IndexTriangle';
+import { IndexMark } from './IndexMark';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { defaultFormat, type ChartData } from './chartTypes';
 
@@ -26,18 +26,18 @@ export function LinePlot({ data, height }: { data: ChartData; height: number }) 
       series={lines}
       xAxis={[{ scaleType: 'point', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 12, tickSize: 10 }]}
       axisHighlight={{ x: 'line' }}
+      disableLineItemHighlight
       slots={{ tooltip: ChartTooltip }}
       sx={{
         '& .MuiLineChart-line': { strokeWidth: 2, strokeLinejoin: 'round' },
         '& .MuiLineChart-line[data-series-id$="-previous"]': { strokeDasharray: '4 4', strokeWidth: 1.5 },
         ...dashed,
         '& .MuiLineChart-area': { opacity: 0.07 },
-        '& .MuiLineChart-highlight': { r: 4.5, fill: color.surface, strokeWidth: 2 },
       }}
     >
       <AxisRuler count={labels.length} />
       <EndDots series={series} />
-      <IndexTriangle />
+      <IndexMark />
     </LineChart>
   );
 }

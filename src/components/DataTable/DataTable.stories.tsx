@@ -99,4 +99,4 @@ export const Failed: Story = {
     await expect(retry).toHaveBeenCalled();
   },
 };
-export const OnAPhone: Story = { render: () => <DataTable {...base} onRowClick={open} paging={{ mode: 'client', pageSize: 5 }} />, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { render: () => <DataTable {...base} onRowClick={open} paging={{ mode: 'client', pageSize: 5 }} />, tags: ['phone'], globals: { viewport: { value: 'phone' } } };

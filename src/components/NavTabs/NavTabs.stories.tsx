@@ -42,4 +42,4 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { render: () => <Stateful />, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { render: () => <Stateful />, tags: ['phone'], globals: { viewport: { value: 'phone' } } };

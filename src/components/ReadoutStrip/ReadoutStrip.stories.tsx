@@ -52,4 +52,4 @@ export const Dense: Story = { args: { items: metrics.slice(1), dense: true } };
 
 export const WithContent: Story = { args: { items: [...metrics.slice(1, 3), { id: 'traits', label: 'Top Traits', content: <StatusChip label="Repeat buyer" dot="none" /> }] } };
 
-export const OnAPhone: Story = { render: () => <Tabs />, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { render: () => <Tabs />, tags: ['phone'], globals: { viewport: { value: 'phone' } } };

@@ -14,11 +14,6 @@ export function CheckedBox() {
   return <Box component="span" className="control-icon" sx={filled}><svg viewBox="0 0 12 12" style={{ width: 10, height: 10, color: 'inherit' }} aria-hidden="true"><path d="M2 6.4 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="2" /></svg></Box>;
 }
 
-/** A 16 px box with a dash: some of the group. */
-export function MixedBox() {
-  return <Box component="span" className="control-icon" sx={filled}><svg viewBox="0 0 12 12" style={{ width: 10, height: 10, color: 'inherit' }} aria-hidden="true"><path d="M2.5 6H9.5" fill="none" stroke="currentColor" strokeWidth="2" /></svg></Box>;
-}
-
 /** An empty 16 px ring. */
 export function UncheckedDot() {
   return <Box component="span" className="control-icon" sx={{ ...box, borderRadius: '50%' }} />;

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { radius, size } from '@tokens/tokens';
+import { size } from '@tokens/tokens';
 import { color, transition } from '../tokenVariables';
 
 const disabled = { backgroundColor: color.sunken, color: color.textDisabled, borderColor: color.line };
