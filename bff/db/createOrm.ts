@@ -31,6 +31,8 @@ export const createOrm = (database: Database): Orm => {
     // A row is filtered by its own company column; joining every relation to filter it again costs and changes results.
     autoJoinRefsForFilters: false,
     forceUtcTimezone: true,
+    // The process prints its own steps and logs its own failures.
+    logger: () => undefined,
     validate: false,
   };
   if (database.kind === 'postgres') {
