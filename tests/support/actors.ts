@@ -14,11 +14,16 @@ export const signIn = async (server: TestServer, email: string, password = TEST_
 
 /** A token without the cost of a password: a session row made directly. */
 export const tokenFor = async (server: TestServer, user: Pick<User, 'id' | 'companyId'>): Promise<string> =>
-  signSessionToken(server.env, await server.system.inTransaction(async (em) => {
-    const session = openSession(server.system, em, user);
-    await em.flush();
-    return session;
-  }));
+  signSessionToken(server.env, await openSessionOf(server, user));
+
+/** Id of a new session of a person. */
+export const sessionOf = async (server: TestServer, user: Pick<User, 'id' | 'companyId'>): Promise<string> => (await openSessionOf(server, user)).id;
+
+const openSessionOf = (server: TestServer, user: Pick<User, 'id' | 'companyId'>) => server.system.inTransaction(async (em) => {
+  const session = openSession(server.system, em, user);
+  await em.flush();
+  return session;
+});
 
 export interface SignedInPerson { user: User; token: string }
 

@@ -3,6 +3,9 @@ import { isId } from '@bff/db/newId';
 import { readStrictly } from '../readStrictly';
 import type { StepFactory } from '../pipeline';
 
+/** Names of path parameters that hold an id of ours; a question's id is whatever its survey says. */
+const OUR_IDS = /^(?:id|(?!questionId$)\w+Id)$/;
+
 /**
  * Checks path, query and body against the endpoint's schemas: every problem at once, unknown keys refused by name. Path and query are
  * text and are cast; a body is taken as it is. A path id that cannot be an id names nothing: 404, like an id that does not exist.
@@ -10,7 +13,7 @@ import type { StepFactory } from '../pipeline';
 export const validateInput: StepFactory = (endpoint) => async (ctx, next) => {
   const pathParams = ctx.params as Record<string, string>;
   for (const [name, value] of Object.entries(pathParams)) {
-    if (/(?:^id|Id)$/.test(name) && !isId(value)) throw new AppError('not_found');
+    if (OUR_IDS.test(name) && !isId(value)) throw new AppError('not_found');
   }
   const params = readStrictly(endpoint.params, pathParams, 'cast');
   const query = readStrictly(endpoint.query, { ...ctx.query }, 'cast');

@@ -33,7 +33,7 @@ export const verifyIdentityToken = async (entra: NonNullable<Env['entra']>, toke
       clockTolerance: TOLERANCE_SECONDS,
       currentDate: now,
     });
-    if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== 'JWT') throw new Error('It is not an ID token.');
+    if (protectedHeader.crit !== undefined || (protectedHeader.typ ?? 'JWT').toUpperCase() !== 'JWT') throw new Error('It is not an ID token.');
     return identityOf(payload, entra);
   } catch (cause) {
     throw isOutage(cause) ? new AppError('unavailable', { cause, retryAfterSeconds: 10 }) : new AppError('invalid_identity_token', { cause });

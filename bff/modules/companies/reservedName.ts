@@ -9,12 +9,12 @@ const ADDITIONS = /\b(?:inc|incorporated|llc|ltd|limited|gmbh|ag|sa|corp|corpora
 
 /** What a name looks like at a glance: case, spaces, accents, invisible characters and look-alike letters make no difference. */
 export const nameSkeleton = (name: string): string => {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const letters = [...plain].map((character) => READ_AS[character] ?? character).join('');
-  const words = letters.replace(/\p{Cf}|\p{Cc}/gu, '');
-  const bare = words.replace(ADDITIONS, '').replace(/[^\p{L}\p{N}]/gu, '');
-  return bare || words.replace(/[^\p{L}\p{N}]/gu, '');
+  const plain = name.normalize('NFKD').replace(/\p{M}|\p{Cf}|\p{Cc}/gu, '').toLowerCase();
+  return lettersOf(plain.replace(ADDITIONS, '')) || lettersOf(plain);
 };
+
+const lettersOf = (text: string): string =>
+  [...text].map((character) => READ_AS[character] ?? character).join('').replace(/[^\p{L}\p{N}]/gu, '');
 
 /** True when `name` is, or imitates, one of the reserved names (the internal company's). */
 export const imitates = (name: string, reserved: readonly string[]): boolean => {

@@ -1,0 +1,36 @@
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { CALLERS, type CallerName } from './callers';
+
+/** Cells of one endpoint: by caller, the statuses for the own company, another one and an absent id, or one status where no target exists. */
+export type MatrixRow = Readonly<Record<CallerName, string>>;
+
+const HEAD = `# Who may call what
+
+Written by \`npm run docs\`, read and committed by people: a changed right is a changed line here, and \`tests/security/routeMatrix.test.ts\` fails
+until server and table agree. Statuses are what a sample request gets; three of them stand for a row or company of the **own** company,
+of **another** one, and one that does **not exist**. The last two are the same for everybody but the global admin, so ids cannot be probed.
+The user has the default rights, the editor data_sources:read and :write beside them, the company admin those of an owner.
+`;
+
+const needs = ({ access }: AnyEndpoint): string => {
+  if (access.kind === 'public') return 'nothing';
+  if (access.kind === 'apiKey') return `API key: ${access.scope}${access.orSession ? ` or ${access.orSession}` : ''}`;
+  return [access.role, access.permission].filter(Boolean).join(' + ') || 'a session';
+};
+
+/** The table as Markdown, one section a noun, rows by id. */
+export const renderMatrix = (endpoints: readonly AnyEndpoint[], rows: ReadonlyMap<string, MatrixRow>): string => {
+  const nouns = [...new Set(endpoints.map(({ id }) => id.split('.')[0]!))].sort();
+  const section = (noun: string): string => [
+    `## ${noun}`, '',
+    `| endpoint | call | needs | ${CALLERS.join(' | ')} |`,
+    `|---|---|---|${CALLERS.map(() => '---').join('|')}|`,
+    ...endpoints.filter(({ id }) => id.startsWith(`${noun}.`)).sort((a, b) => a.id.localeCompare(b.id)).map((endpoint) =>
+      `| ${endpoint.id} | ${endpoint.method} ${endpoint.path} | ${needs(endpoint)} | ${CALLERS.map((caller) => rows.get(endpoint.id)![caller]).join(' | ')} |`),
+  ].join('\n');
+  return `${HEAD}\n${nouns.map(section).join('\n\n')}\n`;
+};
+
+/** Rows of the committed table by id, as text. */
+export const readMatrix = (text: string): Map<string, string> =>
+  new Map(text.split('\n').filter((line) => /^\| [a-z-]+\.\w+ \|/.test(line)).map((line) => [line.split('|')[1]!.trim(), line]));

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { contract } from '@core/contract/index';
+import { handlers, notYetBuilt } from '@bff/handlers';
+import { findRoot } from '@bff/root';
+import { makeWorld, type World } from '../support/actors';
+import { startTestServer, type Answer, type TestServer } from '../support/testServer';
+import { type MatrixRow, readMatrix, renderMatrix } from './accessMatrix';
+import { type Caller, CALLERS, type CallerName, makeCallers, SIGNED_IN } from './callers';
+import { declaredStatus } from './declaredStatus';
+import { sampleInputs } from './sampleInputs';
+import { sampleRows } from './sampleRows';
+import { hasTargets, type Samples, sendSample } from './sendSample';
+import { type TargetKind, TARGETS, targetsOf } from './targets';
+
+const file = join(findRoot(), 'docs/access-matrix.md');
+const update = process.env.UPDATE_ACCESS_MATRIX === '1';
+
+let server: TestServer;
+let world: World;
+let samples: Samples;
+let callers: Record<CallerName, Caller>;
+const rows = new Map<string, MatrixRow>();
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { rateLimitScale: 100_000 } });
+  world = await makeWorld(server);
+  samples = sampleInputs(server, sampleRows(server));
+  callers = await makeCallers(server, world);
+});
+afterAll(async () => {
+  if (update && rows.size === contract.length) writeFileSync(file, renderMatrix(contract, rows));
+  await server.close();
+});
+
+/** Targets a caller's request is tried with: all of them where it is let in and names one. */
+const kindsFor = (endpoint: AnyEndpoint, name: CallerName): readonly TargetKind[] => {
+  const meetsAll = endpoint.access.kind === 'public' ? endpoint.path.includes(':') : SIGNED_IN.includes(name) && hasTargets(endpoint);
+  return meetsAll ? TARGETS : ['own'];
+};
+
+/** The declared status; null where the row itself decides (public addresses). */
+const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): number | null => {
+  if (endpoint.access.kind === 'public') return null;
+  // A session of one's own: there is none elsewhere, for a global admin neither.
+  if (endpoint.id === 'users.revokeSession' && kind !== 'own' && SIGNED_IN.includes(name)) return 404;
+  return declaredStatus(endpoint, name, callers[name], kind);
+};
+
+/** Everything of an answer but what names the single request. */
+const comparable = ({ status, text }: Answer): string => `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
+
+describe('the contract', () => {
+  it('has a handler for every endpoint and an endpoint for every handler', () => {
+    expect(notYetBuilt).toEqual([]);
+    expect(Object.keys(handlers).sort()).toEqual(contract.map(({ id }) => id).sort());
+  });
+
+  it('names every endpoint, method and address once', () => {
+    expect(new Set(contract.map(({ id }) => id)).size).toBe(contract.length);
+    expect(new Set(contract.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size).toBe(contract.length);
+  });
+
+  it('has a sample request for every endpoint, and none too many', () => {
+    expect(Object.keys(samples).sort()).toEqual(contract.map(({ id }) => id).sort());
+  });
+});
+
+describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
+  it('answers every caller as declared and as the table says', async () => {
+    const answers = {} as Record<CallerName, Answer[]>;
+    const surprises: string[] = [];
+    for (const name of CALLERS) {
+      answers[name] = [];
+      for (const kind of kindsFor(endpoint, name)) {
+        const answer = await sendSample(server, samples, endpoint, callers[name], targetsOf(world)[kind]);
+        answers[name].push(answer);
+        const expected = expectedOf(endpoint, name, kind);
+        if (expected !== null && answer.status !== expected) surprises.push(`${name}, ${kind}: ${answer.status} in place of ${expected}. ${answer.text.slice(0, 300)}`);
+      }
+      const [, other, absent] = answers[name];
+      if (endpoint.access.kind === 'session' && name !== 'global admin' && other && absent && comparable(other) !== comparable(absent)) surprises.push(`${name}: foreign and absent differ.`);
+    }
+    rows.set(id, Object.fromEntries(CALLERS.map((name) => [name, answers[name].map(({ status }) => status).join(' ')])) as MatrixRow);
+    expect(surprises).toEqual([]);
+    if (!update) expect(readMatrix(renderMatrix([endpoint], rows)).get(id)).toBe(readMatrix(readFileSync(file, 'utf8')).get(id));
+  });
+});
+
+it('the table names no endpoint that does not exist', () => {
+  if (!update) expect([...readMatrix(readFileSync(file, 'utf8')).keys()].sort()).toEqual(contract.map(({ id }) => id).sort());
+});

@@ -1,0 +1,143 @@
+import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import type { User } from '@bff/modules/users/user.entity';
+import { makeCompany, makeUser, TEST_PASSWORD } from '../support/factories';
+import { ABSENT_ID, SURVEY } from '../support/surveys';
+import type { TestServer } from '../support/testServer';
+import { sessionOf } from '../support/actors';
+import type { SampleRows } from './sampleRows';
+import type { Target } from './targets';
+
+/** One request that succeeds for whoever may make it. */
+export interface Sample { params?: Record<string, string>; body?: object; headers?: Record<string, string> }
+
+type Caller = Pick<User, 'id' | 'companyId'>;
+
+type MakeSample = (target: Target, caller: Caller | null) => Sample | Promise<Sample>;
+
+let count = 0;
+const address = (): string => `sample${count += 1}@example.test`;
+const nothing = (): Sample => ({});
+
+/**
+ * A sample request for every endpoint of the contract, by id; a missing one fails the suite. Rows are made anew for every request that
+ * changes or removes them.
+ */
+export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Record<string, MakeSample>> => {
+  const about = (make: (target: Target) => Promise<string>, body?: object): MakeSample => async (target) => ({ params: { id: await make(target) }, ...(body ? { body } : {}) });
+  const company = (body?: object): MakeSample => ({ companyId }) => ({ params: { companyId, id: companyId }, ...(body ? { body } : {}) });
+  const survey = { name: 'Sample', survey: SURVEY };
+  const dataType = { name: 'Sample', dataFieldName: 'sample', type: 'static' };
+  const forgetPlan = (companyId: string) => server.system.inTransaction((em) => em.execute('delete from company_plans where company_id = ?', [companyId]));
+
+  return {
+    'auth.config': nothing,
+    'auth.login': async ({ home }) => ({ body: { email: home ? (await makeUser(server, { company: home.company })).email : address(), password: TEST_PASSWORD } }),
+    'auth.register': () => ({ body: { email: address(), name: 'Sample', password: 'sample-password', companyName: 'Sample Works' } }),
+    'auth.verifyUser': () => ({ body: { email: address(), azureId: 'x', tenantId: 'y' } }),
+    'auth.logout': nothing,
+    'auth.forgotPassword': () => ({ body: { email: address() } }),
+    'auth.resetPassword': async (target) => ({ body: { token: await rows.resetToken(target), password: 'sample-password' } }),
+    'auth.validateInvitation': async (target) => ({ params: { token: await rows.invitation(target) } }),
+    'auth.activateAccount': async (target) => ({ body: { token: await rows.invitation(target), password: 'sample-password' } }),
+
+    'companies.list': nothing,
+    'companies.create': () => ({ body: { name: `Made ${count += 1}`, domain: 'made.example' } }),
+    'companies.update': async ({ companyId, home }) => ({ params: { id: companyId }, body: { name: home?.company.name ?? 'x', domain: 'sample.example' } }),
+    // A company of its own: whoever may delete it may delete any.
+    'companies.delete': async ({ kind, companyId }) => ({ params: { id: kind === 'absent' ? companyId : (await makeCompany(server)).id } }),
+    'companies.readProfile': nothing,
+    'companies.saveProfile': ({ companyId }) => ({ body: { companyId, phone: '+47 1' } }),
+    'companies.saveLogo': company({ logo: null }),
+    'companies.readSettings': company(),
+    'companies.saveSettings': company({ timeZone: 'Europe/Oslo' }),
+    'companies.auditLog': nothing,
+    'companies.exportAuditLog': nothing,
+
+    'data-types.list': nothing,
+    'data-types.create': () => ({ body: dataType }),
+    'data-types.update': about(rows.dataType, dataType),
+    'data-types.delete': about(rows.dataType),
+
+    'embed.listActive': company(),
+    'embed.readGlobalIdentifiers': company(),
+    'embed.saveGlobalIdentifiers': company({ globalIdentifiers: defaultGlobalIdentifiers }),
+    'embed.readTriggerSettings': company(),
+    'embed.saveTriggerSettings': company({ triggerSettings: defaultTriggerSettings }),
+    'embed.listWebhookDeliveries': company(),
+    'embed.replayWebhookDelivery': async (target) => ({ params: { companyId: target.companyId, deliveryId: await rows.delivery(target) } }),
+    'embed.readWebhookSecret': company(),
+    'embed.widgetSurveys': company(),
+    'embed.recordDisplay': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: {} }),
+    'embed.startResponse': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: { submissionId: address() } }),
+    'embed.saveResponse': async (target) => {
+      const { id, token } = await rows.response(target);
+      return { params: { responseId: id }, headers: { [RESPONSE_TOKEN_HEADER]: token }, body: { answers: { rate: 5 }, complete: true } };
+    },
+
+    'jobs.list': nothing,
+    'jobs.read': about(rows.job),
+    'jobs.cancel': about(rows.job),
+
+    'plans.read': nothing,
+    'plans.choose': async ({ companyId }) => { await forgetPlan(companyId); return { body: { plan: 'free' } }; },
+    'plans.startTrial': async () => { await server.system.inTransaction((em) => em.execute('delete from company_plans')); return { body: { plan: 'entry' } }; },
+    'plans.contactSales': () => ({ body: { email: address(), companyName: 'Sample Works', needs: 'More' } }),
+    'plans.listSalesRequests': nothing,
+    'plans.handleSalesRequest': about(rows.salesRequest, { handled: true }),
+
+    'survey-drafts.list': nothing,
+    'survey-drafts.create': () => ({ body: survey }),
+    'survey-drafts.read': about(rows.draft),
+    'survey-drafts.update': about(rows.draft, survey),
+    'survey-drafts.rename': about(rows.draft, { name: 'Renamed' }),
+    'survey-drafts.delete': about(rows.draft),
+
+    'survey-results.analytics': about(rows.keptSurvey),
+    'survey-results.list': about(rows.keptSurvey),
+    'survey-results.export': about(rows.keptSurvey),
+    'survey-results.userAnalytics': about(rows.keptSurvey),
+    'survey-results.funnel': about(rows.keptSurvey),
+    'survey-results.pulse': about(rows.keptSurvey),
+    'survey-results.answers': async (target) => ({ params: { id: await rows.keptSurvey(target), questionId: 'rate' } }),
+    'survey-results.terms': async (target) => ({ params: { id: await rows.keptSurvey(target), questionId: 'why' } }),
+    'survey-results.listShareLinks': about(rows.keptSurvey),
+    'survey-results.createShareLink': about(rows.keptSurvey),
+    'survey-results.revokeShareLink': async (target) => ({ params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) } }),
+    'survey-results.shared': async (target) => ({ params: { token: await rows.shareToken(target) } }),
+
+    'survey-styling.listThemes': nothing,
+    'survey-styling.createTheme': () => ({ body: { name: 'Sample', settings: { theme: { primaryColor: '#123456' } } } }),
+    'survey-styling.deleteTheme': about(rows.theme),
+
+    'surveys.list': nothing,
+    'surveys.publish': () => ({ body: survey }),
+    'surveys.read': about(rows.keptSurvey),
+    'surveys.listVersions': about(rows.keptSurvey),
+    'surveys.saveEmbedSettings': about(rows.survey, { settings: {} }),
+    'surveys.saveDisplayTriggers': about(rows.survey, { displayTriggers: {} }),
+    'surveys.setStatus': about(rows.survey, { status: 'inactive' }),
+    'surveys.createTestLink': about(rows.keptSurvey, { page: 'https://shop.example/' }),
+    'surveys.delete': about(rows.survey),
+    'surveys.logOverride': async (target) => ({ body: { surveyId: await rows.keptSurvey(target), globalSettings: {}, customSettings: {}, overrideReason: 'Sample' } }),
+    'surveys.listOverrides': nothing,
+
+    'users.list': nothing,
+    'users.invite': ({ kind, companyId }) => ({ body: { email: address(), name: 'Sample', role: 'user', ...(kind === 'absent' ? { companyId: ABSENT_ID } : { companyId }) } }),
+    'users.resendInvitation': about(rows.invited),
+    'users.revokeInvitation': about(rows.invited),
+    'users.setStatus': about(rows.user, { status: 'suspended' }),
+    'users.delete': about(rows.user),
+    'users.resetPassword': about(rows.user, { newPassword: 'sample-password' }),
+    'users.savePermissions': about(rows.user, { role: 'user', permissions: ['dashboard:read'] }),
+    'users.listPasswordRequests': nothing,
+    'users.dismissPasswordRequest': about(rows.passwordRequest),
+    'users.readProfile': nothing,
+    'users.saveProfile': () => ({ body: { profileName: 'Sample' } }),
+    'users.savePhoto': () => ({ body: { photo: null } }),
+    'users.changePassword': () => ({ body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }),
+    'users.listSessions': nothing,
+    'users.revokeSession': async ({ kind }, caller) => ({ params: { id: caller && kind === 'own' ? await sessionOf(server, caller) : ABSENT_ID } }),
+    'users.signOutEverywhere': nothing,
+  };
+};

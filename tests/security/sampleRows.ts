@@ -1,0 +1,103 @@
+import { Delivery } from '@bff/services/delivery/delivery.entity';
+import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { newOneTimeToken } from '@bff/services/oneTimeToken';
+import { PasswordRequest } from '@bff/modules/auth/password-request.entity';
+import { DataType } from '@bff/modules/data-types/data-type.entity';
+import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
+import { Invitation } from '@bff/modules/users/invitation.entity';
+import { makeUser } from '../support/factories';
+import { ABSENT_ID, publish, publishAndStart, SURVEY, startAnswer } from '../support/surveys';
+import type { TestServer } from '../support/testServer';
+import type { Target } from './targets';
+
+type Home = NonNullable<Target['home']>;
+
+/** Makes a row of a company and answers its id; for a company that does not exist, an id that does not exist. */
+type MakeRow = (target: Target) => Promise<string>;
+
+/** Rows that sample requests are about, made as cheaply as it goes: by the product where it takes steps, else by the ORM. */
+export const sampleRows = (server: TestServer) => {
+  const { newId } = server.services;
+  const add = (work: Parameters<typeof server.system.inTransaction<void>>[0]) => server.system.inTransaction(work);
+  const row = (make: (home: Home) => Promise<string>): MakeRow => ({ home }) => (home ? make(home) : Promise.resolve(ABSENT_ID));
+  const post = async (home: Home, path: string, body: object): Promise<string> => {
+    const answer = await server.request('POST', path, { token: home.owner.token, body });
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body.id!;
+  };
+  /** A survey for everything that only reads: one a company. */
+  const kept = new Map<string, Promise<string>>();
+  const keptSurvey = row((home) => {
+    const known = kept.get(home.company.id) ?? publishAndStart(server, home.owner.token).then(({ id }) => id);
+    kept.set(home.company.id, known);
+    return known;
+  });
+
+  return {
+    user: row(async ({ company }) => (await makeUser(server, { company })).id),
+    invited: row(async ({ company, owner }) => {
+      const user = await makeUser(server, { company, status: 'invited', password: null });
+      await add(async (em) => { em.create(Invitation, { id: newId(), companyId: company.id, userId: user.id, tokenHash: newOneTimeToken().hash, email: user.email, role: 'user', invitedById: owner.user.id, createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) }); });
+      return user.id;
+    }),
+    /** Token of an open invitation, in any company. */
+    invitation: async ({ home }: Target): Promise<string> => {
+      if (!home) return 'absent';
+      const user = await makeUser(server, { company: home.company, status: 'invited', password: null });
+      const { token, hash } = newOneTimeToken();
+      await add(async (em) => { em.create(Invitation, { id: newId(), companyId: home.company.id, userId: user.id, tokenHash: hash, email: user.email, role: 'user', invitedById: home.owner.user.id, createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) }); });
+      return token;
+    },
+    resetToken: async ({ home }: Target): Promise<string> => {
+      if (!home) return 'absent';
+      const user = await makeUser(server, { company: home.company });
+      const { token, hash } = newOneTimeToken();
+      await add(async (em) => { em.create(PasswordRequest, { id: newId(), companyId: home.company.id, userId: user.id, tokenHash: hash, createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) }); });
+      return token;
+    },
+    passwordRequest: row(async ({ company }) => {
+      const [id, user] = [newId(), await makeUser(server, { company })];
+      await add(async (em) => { em.create(PasswordRequest, { id, companyId: company.id, userId: user.id, createdAt: new Date() }); });
+      return id;
+    }),
+    dataType: row(async ({ company }) => {
+      const [id, at] = [newId(), new Date()];
+      await add(async (em) => { em.create(DataType, { id, companyId: company.id, name: 'n', dataFieldName: 'f', type: 'static', createdAt: at, updatedAt: at }); });
+      return id;
+    }),
+    salesRequest: row(async ({ company }) => {
+      const id = newId();
+      await add(async (em) => { em.create(SalesRequest, { id, companyId: company.id, email: 'a@b.example', companyName: 'c', needs: 'n', createdAt: new Date() }); });
+      return id;
+    }),
+    delivery: row(async ({ company }) => {
+      const [id, endpointId, at] = [newId(), newId(), new Date()];
+      await add(async (em) => {
+        em.create(DeliveryEndpoint, { id: endpointId, companyId: company.id, purpose: 'survey.completed', url: 'https://hooks.example/x', secretSealed: server.services.secretBox.seal('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', `delivery-endpoint:${endpointId}`), createdAt: at, updatedAt: at });
+        await em.flush();
+        em.create(Delivery, { id, companyId: company.id, endpointId, eventType: 'survey.completed', body: '{}', state: 'failed', attempts: 1, createdAt: at });
+      });
+      return id;
+    }),
+    job: row(({ company }) => server.system.inTransaction((em) => server.services.jobs.enqueue(em, 'mail.send', { to: 'a@b.example', kind: 'salesRequest', sealed: 'x' }, { companyId: company.id }))),
+    draft: row((home) => post(home, '/api/surveys/drafts', { name: 'Draft', survey: SURVEY })),
+    theme: row((home) => post(home, '/api/survey-themes', { name: 'Theme', settings: { theme: { primaryColor: '#123456' } } })),
+    survey: row(async (home) => (await publish(server, home.owner.token)).id),
+    keptSurvey,
+    shareLink: row(async (home) => post(home, `/api/surveys/${await keptSurvey({ kind: 'own', companyId: home.company.id, home })}/share-links`, {})),
+    /** Path of a shared page ends in its token. */
+    shareToken: async ({ home }: Target): Promise<string> => {
+      if (!home) return 'absent';
+      const survey = await keptSurvey({ kind: 'own', companyId: home.company.id, home });
+      const { body } = await server.request('POST', `/api/surveys/${survey}/share-links`, { token: home.owner.token, body: {} });
+      return body.url!.split('/').at(-1)!;
+    },
+    response: async (target: Target): Promise<{ id: string; token: string }> => {
+      if (!target.home) return { id: ABSENT_ID, token: 'absent' };
+      const { body } = await startAnswer(server, await keptSurvey(target));
+      return body;
+    },
+  };
+};
+
+export type SampleRows = ReturnType<typeof sampleRows>;
