@@ -44,7 +44,7 @@ const catalogued = ({ status, body }: Answer<unknown>, code: keyof typeof ERROR_
 
 /** Rows of all tables: what a refused request must leave alone. */
 const snapshot = (): Promise<string> => server.system.inTransaction(async (em) => {
-  const tables = await em.execute<{ tablename: string }[]>('select tablename from pg_tables where schemaname = \'public\' and tablename not in (\'rate_limits\', \'idempotent_answers\', \'mikro_orm_migrations\') order by 1');
+  const tables = await em.execute<{ tablename: string }[]>('select tablename from pg_tables where schemaname = \'public\' and tablename not in (\'rate_limits\', \'idempotent_answers\', \'migrations\') order by 1');
   const counts: string[] = [];
   for (const { tablename } of tables) counts.push(JSON.stringify(await em.execute(`select count(*)::int as n, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as h from "${tablename}" t`)));
   return counts.join();

@@ -52,7 +52,7 @@ describe.each([
     const tables = await em.execute<{ table_name: string }[]>(
       'select table_name from information_schema.columns where table_schema = \'public\' and column_name = \'company_id\' order by table_name');
     const rows: unknown[] = [await em.execute('select * from companies where id = ?', [world.other.id])];
-    for (const { table_name: table } of tables) rows.push(table, await em.execute(`select to_jsonb(t) - 'bytes' as row from "${table}" t where company_id = ? order by id`, [world.other.id]));
+    for (const { table_name: table } of tables) rows.push(table, await em.execute(`select (to_jsonb(t) - 'bytes')::text as row from "${table}" t where company_id = ? order by 1`, [world.other.id]));
     return JSON.stringify(rows);
   });
 
