@@ -38,7 +38,7 @@ let queue: ReturnType<typeof createQueue> | undefined;
 
 const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnType<typeof createQueue> => {
   if (!queue) {
-    queue = createQueue({ send: createSend(nativeFetch), store, onPending: (pending) => note(undefined, {}, { pending }) });
+    queue = createQueue({ send: createSend(nativeFetch), store, onPending: (pending) => note({ pending }) });
     addEventListener('online', () => void queue!.replay());
   }
   return queue;
@@ -55,6 +55,8 @@ export const showSurvey = async (context: ShowContext, survey: WidgetSurvey, ope
   const options = decodeAttributes(config.script.dataset);
   const languages = [document.documentElement.lang, ...navigator.languages].filter(Boolean);
   const past = memory.surveys[survey.id];
+  const noteSurvey = (change: NonNullable<typeof past>, last = memory.last): void =>
+    note({ last, surveys: { ...memory.surveys, [survey.id]: { ...memory.surveys[survey.id], ...change } } });
   const left = test ? undefined : (await store.all()).find((one) =>
     one.surveyId === survey.id && one.version === survey.version && !one.complete && Date.now() - one.at < resumeMs);
   const about: VisitBody = { visitorId: memory.visitor, page: location.href.slice(0, 2000), ...(test && { test: true, displayToken: test }) };
@@ -74,16 +76,14 @@ export const showSurvey = async (context: ShowContext, survey: WidgetSurvey, ope
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;
 
-  const save = (given: Answers, complete: boolean) => {
+  const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
-    Object.assign(submission, { answers: given, complete });
-    return answers.save(submission);
+    // An answer taken back is sent as null: the server keeps what a call does not name.
+    const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
+    Object.assign(submission, { answers: { ...takenBack, ...given }, complete });
+    answers.keep(submission);
   };
-  const leave = (): void => {
-    if (timer !== undefined) void save(submission.answers, submission.complete);
-    timer = undefined;
-    answers.flush(submission);
-  };
+  const leave = (): void => answers.flush(submission);
   addEventListener('pagehide', leave);
 
   const mounted = mountSurvey(placeFor(displayMode === 'inline', target, config.script), {
@@ -93,24 +93,19 @@ export const showSurvey = async (context: ShowContext, survey: WidgetSurvey, ope
       if (wasOpened) return;
       wasOpened = true;
       const now = Date.now();
-      note(survey.id, { shown: (past?.shown ?? 0) + 1, last: now }, { last: now });
+      noteSurvey({ shown: (past?.shown ?? 0) + 1, last: now }, now);
       createSend(context.fetch)(config.apiHost, 'displays', survey.id, about).catch(() => {});
     },
-    onClose: (byRespondent) => byRespondent && note(survey.id, { dismissed: true }),
+    onClose: (byRespondent) => byRespondent && noteSurvey({ dismissed: true }),
     onAnswer: (_id, _value, given) => {
-      clearTimeout(timer);
-      submission.answers = given;
-      timer = setTimeout(() => {
-        timer = undefined;
-        void save(given, false);
-      }, saveAfterMs);
+      keep(given, false);
+      timer = setTimeout(() => void answers.push(submission), saveAfterMs);
     },
     onSubmit: async (given) => {
-      const outcome = await save(given, true);
-      timer = undefined;
-      if (outcome === 'failed') submission.complete = false;
+      keep(given, true);
+      const outcome = await answers.push(submission);
       if (outcome === 'saved' || outcome === 'kept') {
-        note(survey.id, { answered: Date.now() });
+        noteSurvey({ answered: Date.now() });
         announceCompletion({
           companyId: list!.company.id, surveyId: survey.id, surveyName: survey.name, responseId: submission.responseId, answers: given,
           completedAt: new Date().toISOString(), stored: outcome === 'saved',

@@ -4,8 +4,10 @@ import type { HandlersOf } from '@bff/http/handler';
 import { recordDisplay } from '@bff/modules/survey-results/recordDisplay';
 import { saveResponse } from '@bff/modules/survey-results/saveResponse';
 import { startResponse } from '@bff/modules/survey-results/startResponse';
-import { readEmbedSettings, saveEmbedSettings } from './embedSettings';
+import { readEmbedSettings, saveGlobalIdentifiers, saveTriggerSettings } from './embedSettings';
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
+import { presentDelivery } from './webhook-delivery.presenter';
+import { listWebhookDeliveries, readWebhookSecret, replayWebhookDelivery } from './webhookDeliveries';
 import { presentActiveSurvey, presentWidgetRules, presentWidgetSurvey } from './widget-survey.presenter';
 
 export const embedHandlers = {
@@ -13,11 +15,11 @@ export const embedHandlers = {
   'embed.readGlobalIdentifiers': async (context, { params }) =>
     ({ globalIdentifiers: normaliseGlobalIdentifiers((await readEmbedSettings(context, params.companyId))?.globalIdentifiers) }),
   'embed.saveGlobalIdentifiers': async (context, { params, body }) =>
-    ({ globalIdentifiers: normaliseGlobalIdentifiers((await saveEmbedSettings(context, params.companyId, body)).globalIdentifiers) }),
+    ({ globalIdentifiers: normaliseGlobalIdentifiers((await saveGlobalIdentifiers(context, params.companyId, body.globalIdentifiers)).globalIdentifiers) }),
   'embed.readTriggerSettings': async (context, { params }) =>
     ({ triggerSettings: normaliseTriggerSettings((await readEmbedSettings(context, params.companyId))?.triggerSettings) }),
   'embed.saveTriggerSettings': async (context, { params, body }) =>
-    ({ triggerSettings: normaliseTriggerSettings((await saveEmbedSettings(context, params.companyId, body)).triggerSettings) }),
+    ({ triggerSettings: normaliseTriggerSettings((await saveTriggerSettings(context, params.companyId, body.triggerSettings)).triggerSettings) }),
   'embed.widgetSurveys': async (context, { params, query }) => {
     const { surveys, settings } = await listWidgetSurveys(context, params.companyId, query.test);
     return { company: { id: params.companyId }, ...presentWidgetRules(settings), surveys: surveys.map(presentWidgetSurvey) };
@@ -31,4 +33,7 @@ export const embedHandlers = {
     const { id, isComplete } = await saveResponse(context, input, headers[RESPONSE_TOKEN_HEADER]);
     return { id, complete: isComplete };
   },
-} satisfies Partial<HandlersOf<'embed'>>;
+  'embed.listWebhookDeliveries': async (context, { params }) => (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
+  'embed.replayWebhookDelivery': async (context, { params }) => presentDelivery(await replayWebhookDelivery(context, params.companyId, params.deliveryId)),
+  'embed.readWebhookSecret': async (context, { params }) => ({ secret: await readWebhookSecret(context, params.companyId) }),
+} satisfies HandlersOf<'embed'>;

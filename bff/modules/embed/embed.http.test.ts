@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { readGlobalIdentifiers, readTriggerSettings, widgetSurveys } from '@core/contract/embed';
+import type { listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, widgetSurveys } from '@core/contract/embed';
 import type { createTestLink } from '@core/contract/surveys';
 import type { GlobalIdentifiers } from '@core/survey/types';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany } from '@tests/support/factories';
-import { ABSENT_ID, comparable, publish, publishAndStart, question, readPublished, readResponses, start, startAnswer, stop, SURVEY } from '@tests/support/surveys';
+import { ABSENT_ID, answer, comparable, publish, publishAndStart, question, readPublished, readResponses, saveAnswer, start, startAnswer, stop, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 
@@ -64,6 +64,54 @@ describe('company embed settings', () => {
     }
     expect((await company('global-identifiers', { body: { globalIdentifiers: {} } }, 'PUT', world.other.id)).status).toBe(404);
     expect((await company('global-identifiers', { token: world.viewer.token })).status).toBe(403);
+  });
+});
+
+describe('completion webhooks', () => {
+  const hooked = async () => {
+    const { company: mine, signedIn } = await freshCompany();
+    const settings = { triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' };
+    await server.request('PUT', `/api/companies/${mine.id}/trigger-settings`, { token: signedIn, body: { triggerSettings: settings } });
+    const { id } = await publishAndStart(server, signedIn);
+    const list = async () => (await server.request<ResponseOf<typeof listWebhookDeliveries>>('GET', `/api/companies/${mine.id}/webhook-deliveries`, { token: signedIn })).body;
+    return { mine, signedIn, id, list };
+  };
+
+  it('EMBED-015 and T24 are queued with the answer, to the address of the settings, and listed', async () => {
+    const { mine, signedIn, id, list } = await hooked();
+    const { id: responseId } = await answer(server, id, { rate: 5 });
+    const [delivery, ...rest] = await list();
+    expect(rest).toEqual([]);
+    expect(delivery).toMatchObject({ url: 'https://hooks.harbor.example/done', status: 'pending', attempts: 0, surveyName: expect.any(String) });
+    const [row] = await server.system.inTransaction((em) => em.execute<{ body: string }[]>('select "body" from "deliveries" where "id" = ?', [delivery!.id]));
+    expect(JSON.parse(row!.body)).toMatchObject({ type: 'survey.completed', data: { surveyId: id, responseId, companyId: mine.id, answers: { rate: 5 } } });
+    const again = await server.request('POST', `/api/companies/${mine.id}/webhook-deliveries/${delivery!.id}/replay`, { token: signedIn });
+    expect(again).toMatchObject({ status: 202, body: { id: delivery!.id, status: 'pending' } });
+    expect((await server.request('POST', `/api/companies/${mine.id}/webhook-deliveries/${delivery!.id}/replay`, { token: world.otherOwner.token })).status).toBe(404);
+  });
+
+  it('are not queued for unfinished, repeated, test or unhooked answers', async () => {
+    const { mine, signedIn, id, list } = await hooked();
+    await startAnswer(server, id);
+    const { body: tested } = await startAnswer(server, id, { test: true });
+    await saveAnswer(server, tested, { rate: 5 });
+    expect(await list()).toEqual([]);
+    const done = await answer(server, id, { rate: 5 });
+    await saveAnswer(server, done, { rate: 5 });
+    expect(await list()).toHaveLength(1);
+    await server.request('PUT', `/api/companies/${mine.id}/trigger-settings`, { token: signedIn, body: { triggerSettings: { triggerType: 'event', webhookUrl: 'https://hooks.harbor.example/done' } } });
+    await answer(server, id, { rate: 5 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are signed with a secret that its company alone can read, and that stays', async () => {
+    const { mine, signedIn } = await hooked();
+    const secret = (who: string) => server.request<{ secret: string }>('GET', `/api/companies/${mine.id}/webhook-secret`, { token: who });
+    const first = await secret(signedIn);
+    expect(first.body.secret).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
+    expect((await secret(signedIn)).body).toEqual(first.body);
+    expect((await secret(world.otherOwner.token)).status).toBe(404);
+    expect((await secret(world.viewer.token)).status).toBe(403);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { Company } from '@bff/modules/companies/company.entity';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { saveEndpoint } from '@bff/services/delivery/signedDelivery';
 import { CompanyEmbedSettings } from './company-embed-settings.entity';
+import { COMPLETED_EVENT } from './deliverCompletion';
 
 /** What a company decided, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
 export const findEmbedSettings = async (em: EntityManager, companyId: string): Promise<CompanyEmbedSettings | null> => {
@@ -13,13 +17,26 @@ export const findEmbedSettings = async (em: EntityManager, companyId: string): P
 export const readEmbedSettings = (context: Context, companyId: string): Promise<CompanyEmbedSettings | null> =>
   context.inTransaction((em) => findEmbedSettings(em, companyId));
 
+/** Saves which identifiers a company's surveys ask for. @throws AppError not_found for a company outside the scope. */
+export const saveGlobalIdentifiers = (context: Context, companyId: string, globalIdentifiers: Partial<GlobalIdentifiers>): Promise<CompanyEmbedSettings> =>
+  context.inTransaction((em) => savePart(context, em, companyId, { globalIdentifiers }));
+
+/** Saves what happens on completion; a webhook's address gets its endpoint and secret. @throws AppError not_found for a company outside the scope. */
+export const saveTriggerSettings = (context: Context, companyId: string, triggerSettings: Partial<TriggerSettings>): Promise<CompanyEmbedSettings> =>
+  context.inTransaction(async (em) => {
+    const saved = await savePart(context, em, companyId, { triggerSettings });
+    if (triggerSettings.webhookUrl) await saveEndpoint(context, em, companyId, COMPLETED_EVENT, triggerSettings.webhookUrl);
+    return saved;
+  });
+
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
 
-/** Saves one part; the other stays. @throws AppError not_found for a company outside the scope. */
-export const saveEmbedSettings = (context: Context, companyId: string, part: Part): Promise<CompanyEmbedSettings> =>
-  context.inTransaction(async (em) => {
-    await findEmbedSettings(em, companyId);
-    const row = { companyId, ...part, updatedAt: context.clock() };
-    await em.upsert(CompanyEmbedSettings, row, { onConflictMergeFields: [...(Object.keys(part) as (keyof Part)[]), 'updatedAt'] });
-    return em.findOneOrFail(CompanyEmbedSettings, { companyId }, { refresh: true });
-  });
+/** The other part stays. */
+const savePart = async (context: Context, em: EntityManager, companyId: string, part: Part): Promise<CompanyEmbedSettings> => {
+  const before = await findEmbedSettings(em, companyId);
+  writeAudit(context, em, { companyId, action: 'embed.settings_saved', subject: { type: 'company', id: companyId }, before: { ...before }, after: { ...before, ...part } });
+  const row = { companyId, ...part, updatedAt: context.clock() };
+  await em.upsert(CompanyEmbedSettings, row, { onConflictMergeFields: [...(Object.keys(part) as (keyof Part)[]), 'updatedAt'] });
+  await em.flush();
+  return em.findOneOrFail(CompanyEmbedSettings, { companyId }, { refresh: true });
+};

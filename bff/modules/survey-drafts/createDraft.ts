@@ -4,22 +4,25 @@ import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import type { Context } from '@bff/context';
 import { Survey } from '@bff/modules/surveys/survey.entity';
+import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { SurveyDraft } from './survey-draft.entity';
 
 /**
  * Saves a new draft. A copy of a published survey names it and belongs to its company.
- * @throws AppError not_found for a sourceSurveyId outside the scope.
+ * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a logo that is no image.
  */
-export const createDraft = (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<SurveyDraft> =>
-  context.inTransaction(async (em) => {
+export const createDraft = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<SurveyDraft> => {
+  const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
+  return context.inTransaction(async (em) => {
     const source = body.sourceSurveyId && isId(body.sourceSurveyId) ? await em.findOne(Survey, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] }) : null;
     if (body.sourceSurveyId && !source) throw new AppError('not_found');
     const at = context.clock();
+    const companyId = source?.companyId ?? context.companyForWrites();
     const draft = em.create(SurveyDraft, {
       id: context.newId(),
-      companyId: source?.companyId ?? context.companyForWrites(),
+      companyId,
       name: body.name,
-      survey: body.survey,
+      survey: { ...body.survey, settings: await keepLogo(em, companyId, body.survey.settings) },
       revision: 1,
       sourceSurveyId: source?.id ?? null,
       createdById: context.actor?.userId ?? null,
@@ -29,3 +32,4 @@ export const createDraft = (context: Context, body: ValidInputOf<typeof endpoint
     await em.flush();
     return draft;
   });
+};

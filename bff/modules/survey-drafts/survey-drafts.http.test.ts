@@ -121,8 +121,22 @@ describe('survey drafts', () => {
   });
 
   it('may be up to 14 MB large', async () => {
-    const logo = (size: number) => ({ ...SURVEY, settings: { logo: { url: `data:image/png;base64,${'A'.repeat(size)}` } } });
-    expect((await create(undefined, { name: 'Large', survey: logo(11_000_000) })).status).toBe(201);
-    expect(await create(undefined, { name: 'Too large', survey: logo(15_000_000) })).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    const withNotes = (size: number) => ({ ...SURVEY, notes: 'x'.repeat(size) });
+    expect((await create(undefined, { name: 'Large', survey: withNotes(13_000_000) })).status).toBe(201);
+    expect(await create(undefined, { name: 'Too large', survey: withNotes(15_000_000) })).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  });
+
+  it('T29 keep a logo as an image of our own making under an address, and refuse what is no image', async () => {
+    const withLogo = (url: string) => ({ name: 'Logo', survey: { ...SURVEY, settings: { logo: { enabled: true, url } } } });
+    const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const { body } = await create(undefined, withLogo(dot));
+    const address = body.survey as { settings: { logo: { url: string } } };
+    expect(address.settings.logo.url).toMatch(/^\/assets\/[\w-]{43}\.webp$/);
+    const image = await fetch(new URL(address.settings.logo.url, server.url));
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await update(body.id, { ...withLogo(dot), revision: 1 })).toMatchObject({ status: 200, body: { survey: { settings: { logo: { url: address.settings.logo.url } } } } });
+    expect(await create(undefined, withLogo('data:image/png;base64,AAAA'))).toMatchObject({ status: 400, body: { error: 'Please select an image file', fields: { 'survey.settings.logo.url': 'Please select an image file' } } });
+    expect((await create(undefined, withLogo('data:image/svg+xml;base64,AAAA'))).status).toBe(400);
+    expect((await create(undefined, withLogo('https://harbor.example/logo.png'))).status).toBe(201);
   });
 });

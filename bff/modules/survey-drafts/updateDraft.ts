@@ -3,6 +3,7 @@ import type { updateDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { findDraftToChange } from './readDraft';
 import type { SurveyDraft } from './survey-draft.entity';
 
@@ -11,19 +12,26 @@ type Input = ValidInputOf<typeof endpoint>;
 /**
  * Saves a draft. With `revision` a draft saved since by somebody else is refused; a save that was stored already, sent again because
  * its answer was lost, gets that answer.
- * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`.
+ * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`; validation_failed for a logo that is no
+ * image.
  */
-export const updateDraft = (context: Context, { params, body }: Input): Promise<SurveyDraft> =>
-  context.inTransaction(async (em) => {
+export const updateDraft = async (context: Context, { params, body }: Input): Promise<SurveyDraft> => {
+  const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
+  return context.inTransaction(async (em) => {
     const draft = await findDraftToChange(em, params.id);
+    const survey = { ...body.survey, settings: await keepLogo(em, draft.companyId, body.survey.settings) };
     if (body.revision !== undefined && body.revision !== draft.revision) {
-      if (isRepeat(draft, body)) return draft;
+      if (isRepeat(draft, { ...body, survey })) return draft;
       throw new AppError('stale_revision', { fields: { revision: String(draft.revision), updatedAt: draft.updatedAt.toISOString() } });
     }
-    em.assign(draft, { name: body.name, survey: body.survey, revision: draft.revision + 1, updatedAt: context.clock() }, { mergeObjectProperties: false });
+    em.assign(draft, { name: body.name, survey, revision: draft.revision + 1, updatedAt: context.clock() }, { mergeObjectProperties: false });
     await em.flush();
     return draft;
   });
+};
 
 const isRepeat = (draft: SurveyDraft, body: Input['body']): boolean =>
-  draft.revision === body.revision! + 1 && draft.name === body.name && isDeepStrictEqual(draft.survey, body.survey);
+  draft.revision === body.revision! + 1 && draft.name === body.name && isDeepStrictEqual(draft.survey, plain(body.survey));
+
+/** As it comes back from the database: without keys that hold nothing. */
+const plain = (survey: object): unknown => JSON.parse(JSON.stringify(survey)) as unknown;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
-import { ABSENT_ID, answer, comparable, PHONE, publishAndStart, readResponses, saveAnswer, startAnswer, stop, TABLET } from '@tests/support/surveys';
+import { ABSENT_ID, answer, comparable, PHONE, publishAndStart, question, readResponses, saveAnswer, startAnswer, stop, TABLET } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
@@ -85,6 +85,16 @@ describe('answers from the widget', () => {
     expect(await stored(surveyId, started.id)).toMatchObject({ is_complete: false, completed_at: null, responses: { rate: 2, way: 'On foot' } });
     await saveAnswer(server, started, { way: null, why: 'Too long' }, true);
     expect(await stored(surveyId, started.id)).toMatchObject({ is_complete: true, responses: { rate: 2, why: 'Too long' } });
+  });
+
+  it('that are only half typed are not stored yet, and refused no earlier than at the end', async () => {
+    const { id: surveyId } = await publishAndStart(server, token, { title: 'Mail', questions: [question('mail', 'email'), question('name', 'text', { settings: { minLength: 3 } })] });
+    const started = (await startAnswer(server, surveyId)).body;
+    expect((await saveAnswer(server, started, { mail: 'kim@', name: 'Kim' }, false)).status).toBe(200);
+    expect((await stored(surveyId, started.id)).responses).toEqual({ name: 'Kim' });
+    expect((await saveAnswer(server, started, { mail: 5 }, false)).status).toBe(400);
+    expect((await saveAnswer(server, started, { mail: 'kim@', name: 'Ki' })).body.fields).toEqual({ mail: expect.stringContaining('e-mail'), name: 'Please enter at least 3 characters.' });
+    expect((await saveAnswer(server, started, { mail: 'kim@harbor.example', name: 'Kim' })).status).toBe(200);
   });
 
   it('that arrive late never replace newer ones, and are not lost where nothing newer came', async () => {

@@ -1,15 +1,8 @@
-import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '@bff/context';
-import type { LockedSurvey } from './publicSurvey';
-import type { SurveyResponse } from './survey-response.entity';
-
-export interface Completion { survey: LockedSurvey; response: SurveyResponse }
-
-/** Something that has to happen with a completed response, written in its transaction: both are stored, or neither. */
-export type CompletionHook = (context: Context, em: EntityManager, completion: Completion) => Promise<void>;
+import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
+import type { CompletionHook } from './completionHook';
 
 /** In the order they run. */
-const hooks: readonly CompletionHook[] = [];
+const hooks: readonly CompletionHook[] = [deliverCompletion];
 
 /** Tells every hook that a response (never a test one) was completed. */
 export const onCompleted: CompletionHook = async (context, em, completion) => {

@@ -3,13 +3,13 @@ import type { saveResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { equalAnswers } from '@core/survey/equalAnswers';
-import { validateSubmission } from '@core/survey/submission';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { sealFits } from '@bff/services/seal';
 import { RUNNING_SQL } from '@bff/modules/surveys/surveyStatus';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { addFacts } from './addFacts';
+import { checkAnswers } from './checkAnswers';
 import { countCompletion } from './countRespondent';
 import { isSuspicious } from './isSuspicious';
 import { markAnswers, mergeAnswers } from './mergeAnswers';
@@ -39,8 +39,7 @@ export const saveResponse = async (context: Context, { params: { responseId }, b
     const survey = await lockPublicSurvey(em, 'response', responseId, now);
     const response = await em.findOne(SurveyResponse, { id: responseId });
     if (!response) throw new AppError('not_found');
-    const merged = mergeAnswers(response, body.answers, body.sequence);
-    const { answers, sentences } = validateSubmission(survey.questions, merged, body.complete);
+    const { answers, sentences } = checkAnswers(survey.questions, mergeAnswers(response, body.answers, body.sequence), body.complete);
     if (response.isComplete) {
       if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
       return response;
@@ -48,7 +47,7 @@ export const saveResponse = async (context: Context, { params: { responseId }, b
     const open = survey.running || (response.isTest && testTokenFits(context.env, survey.id, response.displayToken, now));
     if (!open) throw new AppError('survey_closed');
     if (Object.keys(sentences).length > 0) throw new AppError('validation_failed', { fields: sentences, sentence: Object.values(sentences)[0] });
-    await store(context, em, survey, response, { ...body, answers: answers as SurveyResponse['answers'] }, now);
+    await store(context, em, survey, response, { ...body, answers }, now);
     return response;
   }, ALL_COMPANIES);
 };

@@ -1,19 +1,27 @@
 import type { createTheme as endpoint } from '@core/contract/survey-styling';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
+import { prepareLogo } from './logoAsset';
 import { SurveyTheme } from './survey-theme.entity';
 
-/** Saves a theme for the company. Names need not be unique: two people may both save "Spring". */
-export const createTheme = (context: Context, { name, settings }: ValidInputOf<typeof endpoint>['body']): Promise<SurveyTheme> =>
-  context.inTransaction(async (em) => {
+/**
+ * Saves a theme for the company. Names need not be unique: two people may both save "Spring".
+ * @throws AppError validation_failed for a logo that is no image.
+ */
+export const createTheme = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<SurveyTheme> => {
+  const settings = body.settings as SurveyTheme['settings'];
+  const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
+  return context.inTransaction(async (em) => {
+    const companyId = context.companyForWrites();
     const theme = em.create(SurveyTheme, {
       id: context.newId(),
-      companyId: context.companyForWrites(),
-      name,
-      settings: settings as SurveyTheme['settings'],
+      companyId,
+      name: body.name,
+      settings: await keepLogo(em, companyId, settings),
       createdById: context.actor?.userId ?? null,
       createdAt: context.clock(),
     });
     await em.flush();
     return theme;
   });
+};

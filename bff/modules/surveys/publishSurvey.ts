@@ -8,6 +8,8 @@ import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/typ
 import { isId } from '@bff/db/newId';
 import type { Context } from '@bff/context';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
+import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
+import { auditSurvey } from './auditSurvey';
 import { Survey } from './survey.entity';
 
 /**
@@ -15,21 +17,23 @@ import { Survey } from './survey.entity';
  * of that family. Publishing a draft twice (a repeated click, a lost answer) gives the survey of the first time.
  * @throws AppError not_found for a draftId that is neither a draft of the scope nor one published before.
  */
-export const publishSurvey = (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Survey> =>
-  context.inTransaction(async (em) => {
+export const publishSurvey = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Survey> => {
+  const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
+  return context.inTransaction(async (em) => {
     const draft = body.draftId ? await takeDraft(em, body.draftId) : null;
     if (draft instanceof Survey) return draft;
     const source = draft?.sourceSurveyId ? await em.findOne(Survey, { id: draft.sourceSurveyId }) : null;
     const id = context.newId();
     const at = context.clock();
+    const companyId = draft?.companyId ?? context.companyForWrites();
     const survey = em.create(Survey, {
       id,
-      companyId: draft?.companyId ?? context.companyForWrites(),
+      companyId,
       name: body.name,
       status: 'inactive',
       ...(source ? { familyId: source.familyId, version: await nextVersion(em, source.familyId) } : { familyId: id, version: 1 }),
       draftId: draft?.id ?? null,
-      survey: body.survey,
+      survey: { ...body.survey, settings: await keepLogo(em, companyId, body.survey.settings) },
       displayTriggers: triggersOf(body.survey),
       completedSinceStart: 0,
       responseCount: 0,
@@ -40,9 +44,11 @@ export const publishSurvey = (context: Context, body: ValidInputOf<typeof endpoi
       updatedAt: at,
     });
     if (draft) em.remove(draft);
+    auditSurvey(context, em, survey, 'surveys.published');
     await em.flush();
     return survey;
   });
+};
 
 const takeDraft = async (em: EntityManager, id: string): Promise<SurveyDraft | Survey> => {
   if (!isId(id)) throw new AppError('not_found');

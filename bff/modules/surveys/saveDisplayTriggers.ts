@@ -1,14 +1,24 @@
 import type { saveDisplayTriggers as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
 import type { Context } from '@bff/context';
-import type { Survey } from './survey.entity';
+import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
+import { overrideProblems } from './overridePolicy';
 import { findSurveyToChange } from './readSurvey';
+import type { Survey } from './survey.entity';
 
-/** Saves when and to whom a survey is shown, in place of what it had. @throws AppError not_found. */
-export const saveDisplayTriggers = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
+/**
+ * Saves when and to whom a survey is shown, in place of what it had.
+ * @throws AppError not_found; validation_failed when it departs from the company's identifier rules in a way the company does not allow.
+ */
+export const saveDisplayTriggers = (context: Context, { params, body: { displayTriggers } }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
   context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, params.id);
-    em.assign(survey, { displayTriggers: body.displayTriggers, updatedAt: context.clock() }, { mergeObjectProperties: false });
+    const company = await em.findOne(CompanyEmbedSettings, { companyId: survey.companyId });
+    const fields = overrideProblems(displayTriggers, normaliseGlobalIdentifiers(company?.globalIdentifiers));
+    if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields, sentence: Object.values(fields)[0] });
+    em.assign(survey, { displayTriggers, updatedAt: context.clock() }, { mergeObjectProperties: false });
     await em.flush();
     return survey;
   });

@@ -4,6 +4,7 @@ import type { EndCondition } from '@core/survey/types';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { Company } from '@bff/modules/companies/company.entity';
+import { auditSurvey } from './auditSurvey';
 import type { Survey } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
 import { runLimits } from './surveyStatus';
@@ -19,10 +20,12 @@ export const setSurveyStatus = (context: Context, { params, body }: ValidInputOf
     const at = context.clock();
     if (body.status === 'inactive') {
       em.assign(survey, { status: 'inactive', updatedAt: at });
+      auditSurvey(context, em, survey, 'surveys.stopped');
     } else {
       const company = await em.findOneOrFail(Company, { id: survey.companyId });
       const { condition, ...limits } = startOf(body.endCondition as EndCondition | undefined, at, company.settings.timeZone);
       em.assign(survey, { status: 'active', startedAt: at, updatedAt: at, completedSinceStart: 0, endCondition: condition, ...limits }, { mergeObjectProperties: false });
+      auditSurvey(context, em, survey, 'surveys.started', { endCondition: condition });
     }
     await em.flush();
     return survey;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeWorld, tokenFor, type World } from '@tests/support/actors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeSignedIn, makeWorld, tokenFor, type World } from '@tests/support/actors';
+import { makeCompany } from '@tests/support/factories';
 import {
   ABSENT_ID, answer, comparable, publish, publishAndStart, question, start, startAnswer, stop, SURVEY, type Draft, type PublishedSurvey,
 } from '@tests/support/surveys';
@@ -15,10 +16,15 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 let server: TestServer;
 let world: World;
 let token: string;
+let otherToken: string;
+let adminToken: string;
 beforeAll(async () => {
   server = await startTestServer();
   world = await makeWorld(server);
-  token = world.editor.token;
+});
+beforeEach(async () => {
+  server.setTime(NOW);
+  [token, otherToken, adminToken] = await Promise.all([world.editor, world.otherOwner, world.admin].map(({ user }) => tokenFor(server, user))) as [string, string, string];
 });
 afterAll(() => server.close());
 
@@ -47,7 +53,7 @@ describe('publishing', () => {
     const { id: draftId } = await draftOf();
     const refused = await server.request('POST', '/api/surveys/publish', { token, body: { name: '', survey: SURVEY, draftId } });
     expect(refused).toMatchObject({ status: 400, body: { error: 'Please enter a draft name' } });
-    const foreign = await server.request('POST', '/api/surveys/publish', { token: world.otherOwner.token, body: { name: 'x', survey: SURVEY, draftId } });
+    const foreign = await server.request('POST', '/api/surveys/publish', { token: otherToken, body: { name: 'x', survey: SURVEY, draftId } });
     expect(foreign.status).toBe(404);
     expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(200);
   });
@@ -70,18 +76,18 @@ describe('publishing', () => {
   });
 
   it('OP-027 with all companies in scope it belongs to the admin\'s own company, but a draft\'s survey to the draft\'s company', async () => {
-    expect((await publish(server, world.admin.token)).companyId).toBe(world.internal.id);
+    expect((await publish(server, adminToken)).companyId).toBe(world.internal.id);
     const { id: draftId } = await draftOf();
-    expect((await publish(server, world.admin.token, SURVEY, { draftId })).companyId).toBe(world.own.id);
+    expect((await publish(server, adminToken, SURVEY, { draftId })).companyId).toBe(world.own.id);
   });
 });
 
 describe('published surveys', () => {
   it('CONTRACT-081 and LIVE-031 are listed with the most recently started first', async () => {
-    const [a, b, c] = [await publish(server, world.otherOwner.token), await publish(server, world.otherOwner.token), await publish(server, world.otherOwner.token)];
-    await start(server, world.otherOwner.token, a.id);
-    await start(server, world.otherOwner.token, c.id);
-    const list = await server.request<{ id: string }[]>('GET', PATH, { token: world.otherOwner.token });
+    const [a, b, c] = [await publish(server, otherToken), await publish(server, otherToken), await publish(server, otherToken)];
+    await start(server, otherToken, a.id);
+    await start(server, otherToken, c.id);
+    const list = await server.request<{ id: string }[]>('GET', PATH, { token: otherToken });
     expect(list.body.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
     const own = await server.request<{ companyId: string }[]>('GET', PATH, { token });
     expect(new Set(own.body.map(({ companyId }) => companyId))).toEqual(new Set([world.own.id]));
@@ -96,7 +102,6 @@ describe('published surveys', () => {
   it('LIVE-026 to LIVE-030 refuse an end condition that makes no sense, in the sentences of the form', async () => {
     const { id } = await publish(server, token);
     const refusal = async (endCondition: unknown) => (await server.request('PUT', `${PATH}/${id}/status`, { token, body: { status: 'active', endCondition } })).body.error;
-    server.setTime(NOW);
     expect(await refusal({ type: 'date' })).toBe('Please select an end date');
     expect(await refusal({ type: 'date', value: dayOf(later(-1)) })).toBe('Please select an end date');
     expect(await refusal({ type: 'days', value: 0 })).toBe('Please enter a valid number of days');
@@ -108,7 +113,6 @@ describe('published surveys', () => {
   });
 
   it('OP-111 end by themselves: at the end of the date, after N x 24 hours, after N completed responses', async () => {
-    server.setTime(NOW);
     const byDate = await publishAndStart(server, token, SURVEY, { type: 'date', value: dayOf(later(1)) });
     const byDays = await publishAndStart(server, token, SURVEY, { type: 'days', value: 2 });
     const byCount = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 2 });
@@ -129,11 +133,9 @@ describe('published surveys', () => {
     expect(await statuses()).toEqual(['inactive', 'inactive', 'inactive']);
     expect((await startAnswer(server, byDays.id)).body.code).toBe('survey_closed');
     expect((await startAnswer(server, byCount.id)).body.code).toBe('survey_closed');
-    server.setTime(NOW);
   });
 
   it('OP-112 count completed responses anew with every start, and all responses for ever', async () => {
-    server.setTime(NOW);
     const { id } = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 1 });
     await startAnswer(server, id);
     await answer(server, id);
@@ -159,7 +161,6 @@ describe('published surveys', () => {
   });
 
   it('LIVE-022 and OP-113 are deleted for good, with their responses', async () => {
-    server.setTime(new Date());
     const { id } = await publishAndStart(server, token);
     const { id: responseId } = await answer(server, id);
     expect((await server.request('DELETE', `${PATH}/${id}`, { token })).status).toBe(204);
@@ -170,7 +171,7 @@ describe('published surveys', () => {
   });
 
   it('of another company answer exactly like absent ones', async () => {
-    const foreign = await publish(server, world.otherOwner.token);
+    const foreign = await publish(server, otherToken);
     const calls = [
       ['GET', ''], ['PUT', '/status', { status: 'inactive' }], ['PUT', '/embed-settings', { settings: {} }], ['PUT', '/display-triggers', { displayTriggers: {} }],
       ['DELETE', ''], ['GET', '/versions'], ['POST', '/test-link', { page: 'https://harbor.example/' }],
@@ -180,11 +181,30 @@ describe('published surveys', () => {
       expect(theirs).toEqual(absent);
       expect(theirs!.status).toBe(404);
     }
-    expect((await read(foreign.id, world.otherOwner.token)).body.status).toBe('inactive');
+    expect((await read(foreign.id, otherToken)).body.status).toBe('inactive');
   });
 });
 
 describe('overrides of the identifier rules', () => {
+  it('TARGET-011 to TARGET-016 are allowed only as the company allows them', async () => {
+    const owner = await makeSignedIn(server, { company: await makeCompany(server), role: 'company_admin' });
+    const { id } = await publish(server, owner.token);
+    const rules = (globalIdentifiers: object) => server.request('PUT', `/api/companies/${owner.user.companyId}/global-identifiers`, { token: owner.token, body: { globalIdentifiers } });
+    const override = (more: object = {}) => server.request('PUT', `${PATH}/${id}/display-triggers`, {
+      token: owner.token, body: { displayTriggers: { useCustomIdentifiers: true, requireIdentifier: true, identifierTypes: ['uuid'], ...more } },
+    });
+    expect((await override()).status).toBe(200);
+    await rules({ requireOverrideReason: true });
+    expect(await override({ overrideReason: ' ' })).toMatchObject({ status: 400, body: { error: 'Please provide a reason for this override.' } });
+    expect((await override({ overrideReason: 'A pilot' })).status).toBe(200);
+    await rules({ allowedOverrideTypes: ['email'] });
+    expect((await override()).body.fields).toEqual({ 'displayTriggers.identifierTypes': 'Your company does not allow these identifier types here: uuid.' });
+    await rules({ allowSurveyOverride: false });
+    expect((await override()).status).toBe(400);
+    expect((await override({ useCustomIdentifiers: false })).status).toBe(200);
+    expect((await override({ identifierTypes: [] })).body.error).toBe('Please select at least one identifier type.');
+  });
+
   const PATH_LOG = '/api/admin/override-logs';
   const entry = (surveyId: string) => ({ surveyId, globalSettings: { requireIdentifier: true }, customSettings: { identifierTypes: ['uuid'] }, overrideReason: 'A pilot' });
 
@@ -195,7 +215,7 @@ describe('overrides of the identifier rules', () => {
     expect(logged).toMatchObject({ status: 201, body: { surveyId: id, surveyName: name, userId: world.editor.user.id, userName: world.editor.user.name, overrideReason: 'A pilot' } });
     expect(Date.parse(logged.body.timestamp)).toBeGreaterThan(Date.parse('2020-01-01'));
     expect((await server.request('GET', PATH_LOG, { token, query: { surveyId: id } })).body).toEqual([logged.body]);
-    expect((await server.request('GET', PATH_LOG, { token: world.otherOwner.token })).body).toEqual([]);
-    expect((await server.request('POST', PATH_LOG, { token: world.otherOwner.token, body: entry(id) })).status).toBe(404);
+    expect((await server.request('GET', PATH_LOG, { token: otherToken })).body).toEqual([]);
+    expect((await server.request('POST', PATH_LOG, { token: otherToken, body: entry(id) })).status).toBe(404);
   });
 });

@@ -1,0 +1,39 @@
+import { deliver } from '@bff/services/delivery/signedDelivery';
+import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import type { CompletionHook } from '@bff/modules/survey-results/completionHook';
+import { CompanyEmbedSettings } from './company-embed-settings.entity';
+
+/** What the deliveries of completed surveys are called, for the company and for the receiver. */
+export const COMPLETED_EVENT = 'survey.completed';
+
+/**
+ * Queues the signed completion webhook where the company chose one, in the transaction of the answer: a stored completion is delivered,
+ * a forged one is not (T24). The address comes from the settings, never from the page.
+ */
+export const deliverCompletion: CompletionHook = async (context, em, { survey, response }) => {
+  const { companyId } = survey;
+  const settings = await em.findOne(CompanyEmbedSettings, { companyId });
+  if (settings?.triggerSettings?.triggerType !== 'webhook' || !settings.triggerSettings.webhookUrl) return;
+  const endpoint = await em.findOne(DeliveryEndpoint, { companyId, purpose: COMPLETED_EVENT });
+  if (!endpoint) return;
+  await deliver(context, em, endpoint, {
+    type: COMPLETED_EVENT,
+    data: {
+      companyId,
+      surveyId: survey.id,
+      surveyName: survey.name,
+      responseId: response.id,
+      answers: response.answers,
+      identifiers: response.identifiers ?? {},
+      visitorId: response.visitorId ?? null,
+      deviceType: response.deviceType,
+      language: response.language ?? null,
+      page: response.page ?? null,
+      hidden: response.hidden ?? {},
+      startedAt: response.startedAt.toISOString(),
+      completedAt: response.completedAt!.toISOString(),
+      completionTimeSeconds: response.completionTimeSeconds,
+      flagged: response.flagged,
+    },
+  });
+};

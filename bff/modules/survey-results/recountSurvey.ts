@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { Question } from '@core/survey/types';
+import { addFacts } from './addFacts';
+import { cellsOf, sumFacts, type CellFact } from './rollupCells';
+import { SurveyResponse } from './survey-response.entity';
+
+const DAY_MS = 24 * 3_600_000;
+const PAGE = 1000;
+
+interface Row { company_id: string; questions: Question[] | null }
+
+/** Holds a survey until the transaction ends: the first lock of everything that writes its answers. @throws AppError not_found. */
+const lockSurvey = async (em: EntityManager, surveyId: string): Promise<Row> => {
+  const [row] = await em.execute<Row[]>('select "company_id", "survey"->\'questions\' as "questions" from "surveys" where "id" = ? for no key update', [surveyId]);
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+/**
+ * Counts a survey's answers again from the rows: the numbers after it are the numbers that counting as they come would have given.
+ * Displays are kept: no row tells of them.
+ * @param days UTC days (YYYY-MM-DD) to count again; all when left out.
+ */
+export const recountSurvey = async (em: EntityManager, surveyId: string, days?: readonly string[]): Promise<void> => {
+  const { company_id: companyId, questions } = await lockSurvey(em, surveyId);
+  const chosen = days ? 'and "day"::text in (select jsonb_array_elements_text(?::jsonb))' : '';
+  await em.execute(`delete from "survey_rollups" where "survey_id" = ? and "metric" <> 'display' ${chosen}`, [surveyId, ...(days ? [JSON.stringify(days)] : [])], 'run');
+  const facts = days ? (await inTurn(days, (day) => readFacts(em, surveyId, questions ?? [], day))).flat() : await readFacts(em, surveyId, questions ?? []);
+  await addFacts(em, { surveyId, companyId }, facts);
+  if (!days) await recountRespondents(em, surveyId);
+};
+
+const readFacts = async (em: EntityManager, surveyId: string, questions: readonly Question[], day?: string): Promise<CellFact[]> => {
+  const within = day ? { startedAt: { $gte: new Date(day), $lt: new Date(Date.parse(day) + DAY_MS) } } : {};
+  let facts: CellFact[] = [];
+  for (let last: string | null = null; ;) {
+    const page: SurveyResponse[] = await em.find(SurveyResponse, { surveyId, isTest: false, ...within, ...(last ? { id: { $gt: last } } : {}) },
+      { orderBy: { id: 'asc' }, limit: PAGE, disableIdentityMap: true });
+    facts = sumFacts([...facts, ...page.flatMap((response) => cellsOf(questions, response))]);
+    if (page.length < PAGE) return facts;
+    last = page.at(-1)!.id;
+  }
+};
+
+/** Counts people again from the rows, and with them the survey's own numbers. @param respondents whom; everybody when left out. */
+export const recountRespondents = async (em: EntityManager, surveyId: string, respondents?: readonly string[]): Promise<void> => {
+  const chosen = respondents ? 'and "respondent" in (select jsonb_array_elements_text(?::jsonb))' : '';
+  const params = [surveyId, ...(respondents ? [JSON.stringify(respondents)] : [])];
+  await em.execute(`delete from "survey_respondents" where "survey_id" = ? ${chosen}`, params, 'run');
+  await em.execute(`insert into "survey_respondents" ("survey_id", "respondent", "company_id", "ip_address", "responses", "mobile", "desktop", "tablet", "completed", "seconds")
+    select "survey_id", "respondent", "company_id", (array_agg("ip_address" order by "started_at" desc, "id" desc))[1], count(*),
+      count(*) filter (where "device_type" = 'mobile'), count(*) filter (where "device_type" = 'desktop'), count(*) filter (where "device_type" = 'tablet'),
+      count(*) filter (where "is_complete"), coalesce(sum("completion_time_seconds") filter (where "is_complete"), 0)
+    from "survey_responses" where "survey_id" = ? and not "is_test" ${chosen} group by "survey_id", "respondent", "company_id"`, params, 'run');
+  await em.execute(`update "surveys" set "response_count" = p."answers", "people" = p."people", "returning_people" = p."again"
+    from (select coalesce(sum("responses"), 0)::int as "answers", count(*)::int as "people", (count(*) filter (where "responses" > 1))::int as "again"
+      from "survey_respondents" where "survey_id" = ?) p where "id" = ?`, [surveyId, surveyId], 'run');
+};
+
+const inTurn = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+};
