@@ -25,7 +25,7 @@ export function ConditionRow({ number, condition, earlier, onChange, onRemove }:
     onChange(and.length ? { ...rest, and } : rest);
   };
   return (
-    <Box component="li" role="group" aria-label={`Condition ${number}`} sx={{ display: 'grid', gap: 1, pl: 1.25, borderLeft: `2px solid ${color.brass}` }}>
+    <li><Box role="group" aria-label={`Condition ${number}`} sx={{ display: 'grid', gap: 1, pl: 1.25, borderLeft: `2px solid ${color.brass}` }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SelectInput label={`Condition ${number}: what happens`} hideLabel size="small" value={condition.action ?? 'show'} onChange={(action) => onChange({ ...condition, action: action as ConditionAction })} options={conditionActions.map((action) => ({ value: action, label: action }))} sx={{ width: 92 }} />
         <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textSecondary }}>when</Box>
@@ -42,6 +42,6 @@ export function ConditionRow({ number, condition, earlier, onChange, onRemove }:
       <Box>
         <Button variant="text" size="small" startIcon={<Plus aria-hidden />} aria-label={`Add a further test to condition ${number}`} onClick={() => setFurther([...further, { targetQuestionId: earlier[0]!.id, operator: 'equals', value: '' }])} sx={{ ml: -1 }}>and…</Button>
       </Box>
-    </Box>
+    </Box></li>
   );
 }

@@ -3,7 +3,7 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { listAnnouncements } from './listAnnouncements';
 import { findingsByQuestion, logicByQuestion } from './rowFacts';
 import { SortableQuestion } from './SortableQuestion';
@@ -23,7 +23,7 @@ export interface QuestionListProps {
 const none: readonly LintFinding[] = [];
 
 /** The questions in order; the handle moves one by pointer or by keyboard (Space, arrows, Space). Only changed rows are drawn again. */
-export function QuestionList({ questions, findings = none, selectedId, onSelect, onMove, renderActions, label }: QuestionListProps) {
+export const QuestionList = memo(function QuestionList({ questions, findings = none, selectedId, onSelect, onMove, renderActions, label }: QuestionListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
   const ids = useMemo(() => questions.map(({ id }) => id), [questions]);
   const logic = useMemo(() => logicByQuestion(questions), [questions]);
@@ -53,4 +53,4 @@ export function QuestionList({ questions, findings = none, selectedId, onSelect,
       </SortableContext>
     </DndContext>
   );
-}
+});

@@ -14,7 +14,7 @@ export function PipeMenu({ field, earlier, onInsert }: { field: string; earlier:
     <>
       <Button variant="text" size="small" startIcon={<Braces aria-hidden />} aria-label={`Insert an earlier answer into the ${field}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minHeight: 20, my: '-3px', px: 0.5, fontSize: '0.75rem' }}>Insert answer</Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {earlier.map(({ id, title }, index) => (
+        {anchor !== null && earlier.map(({ id, title }, index) => (
           <MenuItem key={id} onClick={() => { setAnchor(null); onInsert(writePlaceholder(id, 'you')); }}>{index + 1}. {title || 'Untitled question'}</MenuItem>
         ))}
       </Menu>

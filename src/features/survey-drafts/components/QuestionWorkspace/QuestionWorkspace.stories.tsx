@@ -1,0 +1,151 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Question, Survey } from '@core/survey/types';
+import { checkoutSurvey } from '@tests/support/surveySamples';
+import { QuestionWorkspace } from './QuestionWorkspace';
+
+const meta = {
+  title: 'Features/Survey drafts/QuestionWorkspace',
+  component: QuestionWorkspace,
+  args: {
+    survey: checkoutSurvey(), dataTypes: [{ id: 't1', name: 'Friction point' }, { id: 't2', name: 'Age' }], onReview: fn(), onClose: fn(),
+    renderPreview: (survey: Survey) => <p>Widget with {survey.questions.length} questions</p>,
+  },
+} satisfies Meta<typeof QuestionWorkspace>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Create New Survey' }));
+const review = async (args: { onReview: (questions: Question[]) => void }): Promise<Question[]> => {
+  await userEvent.click(dialog().getByRole('button', { name: 'Review Survey' }));
+  return (args.onReview as ReturnType<typeof fn>).mock.lastCall![0] as Question[];
+};
+
+export const NewQuestion: Story = {
+  name: 'BUILD-014 OP-093 the eight types first, then the other three and the presets',
+  play: async () => {
+    const names = within(dialog().getByRole('group', { name: 'Question type' })).getAllByRole('button').map((button) => button.textContent);
+    await expect(names).toEqual(['Text', 'Textarea', 'Multiple-choice', 'Checkbox', 'Rating', 'Dropdown', 'Date', 'Email', 'Number', 'Single-choice', 'Yes-no', 'NPS', 'CSAT']);
+    await expect(dialog().getByRole('button', { name: 'Save Question' })).toBeDisabled();
+  },
+};
+
+export const Edit: Story = {
+  name: 'BUILD-020 BUILD-021 an edited question is saved and applied',
+  args: { questionId: 'q2' },
+  play: async ({ args }) => {
+    await userEvent.type(dialog().getByLabelText('Title'), ' Really?');
+    await expect(dialog().getByText('1 change not applied yet')).toBeVisible();
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(dialog().queryByLabelText('Title')).toBeNull();
+    const questions = await review(args);
+    await expect(questions[1]!.title).toBe('What slowed you down? Really?');
+  },
+};
+
+export const BlankTitle: Story = {
+  name: 'BUILD-036 a question needs a title',
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Text' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(dialog().getByText('Please enter a title for the question')).toBeVisible();
+    await expect(dialog().getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(args.onReview).not.toHaveBeenCalled();
+  },
+};
+
+export const Conditions: Story = {
+  name: 'BUILD-038 BUILD-039 BUILD-040 OP-097 conditions ask earlier questions and propose to hide',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Add Condition' }));
+    const row = within(dialog().getByRole('group', { name: 'Condition 1' }));
+    await expect(row.getByLabelText('Condition 1: what happens')).toHaveValue('hide');
+    await expect(within(row.getByLabelText('Condition 1: question')).getAllByRole('option').map((option) => option.textContent)).toEqual(['1. How easy was it to check out today?', '2. What slowed you down?']);
+    await userEvent.selectOptions(row.getByLabelText('Condition 1: question'), 'q1');
+    await expect(within(row.getByLabelText('Condition 1: operator')).getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']);
+    await userEvent.selectOptions(row.getByLabelText('Condition 1: operator'), 'less_than');
+    await userEvent.type(row.getByLabelText('Condition 1: value'), '3');
+    const questions = await review(args);
+    await expect(questions[2]!.conditions).toMatchObject([{ targetQuestionId: 'q1', operator: 'less_than', value: '3', action: 'hide' }]);
+  },
+};
+
+export const FirstQuestion: Story = {
+  name: 'BUILD-039 the first question has nothing to ask for',
+  args: { questionId: 'q1' },
+  play: async () => {
+    await expect(dialog().getByText('No previous questions available for conditions')).toBeVisible();
+    await expect(dialog().queryByRole('button', { name: 'Add Condition' })).toBeNull();
+  },
+};
+
+const bound = checkoutSurvey();
+bound.questions[0]!.dataType = 't1';
+
+export const DataTypes: Story = {
+  name: 'BUILD-037 data types of other questions are hidden',
+  args: { survey: bound, questionId: 'q2' },
+  play: async ({ args }) => {
+    const field = dialog().getByLabelText(/^Data type/);
+    await expect(within(field).getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Age']);
+    await userEvent.selectOptions(field, 'Age');
+    await expect((await review(args))[1]!.dataType).toBe('t2');
+  },
+};
+
+export const Options: Story = {
+  name: 'options are typed, pasted and removed',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Paste Options' }));
+    const paste = within(await screen.findByRole('dialog', { name: 'Paste Options' }));
+    await userEvent.click(paste.getByLabelText('Options'));
+    await userEvent.paste('- Red\n- Green\n- Red\n- Blue');
+    await expect(paste.getByText('3 options found')).toBeVisible();
+    await userEvent.click(paste.getByRole('button', { name: 'Replace Options' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Paste Options' })).toBeNull());
+    await userEvent.click(dialog().getByRole('button', { name: 'Remove option 2' }));
+    await userEvent.type(dialog().getByLabelText('Option 2'), '{Enter}');
+    await waitFor(() => expect(dialog().getByLabelText('Option 3')).toHaveFocus());
+    await userEvent.keyboard('Black');
+    await expect((await review(args))[2]!.options).toEqual(['Red', 'Blue', 'Black']);
+  },
+};
+
+export const ChangeType: Story = {
+  name: 'another type keeps what fits',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Dropdown' }));
+    await expect((await review(args))[2]).toMatchObject({ type: 'dropdown', title: 'Where did you first hear about us?', options: ['Search', 'A friend', 'An advert'] });
+  },
+};
+
+export const Leave: Story = {
+  name: 'OP-100 leaving with changes asks first',
+  args: { questionId: 'q2' },
+  play: async ({ args }) => {
+    await userEvent.type(dialog().getByLabelText('Title'), '!');
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without applying?' }));
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const Reorder: Story = {
+  name: 'the list is undone and duplicated from the keyboard',
+  play: async ({ args }) => {
+    // Narrow windows show one part at a time.
+    const list = dialog().queryByRole('button', { name: 'Questions' });
+    if (list) await userEvent.click(list);
+    dialog().getByRole('button', { name: 'Duplicate question 1' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(dialog().getByText('How easy was it to check out today? (Copy)')).toBeVisible();
+    dialog().getByRole('button', { name: 'Undo in the list' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect((await review(args)).map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6']);
+  },
+};

@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { completeSettings } from '@core/survey/defaults';
+import type { SurveySettings } from '@core/survey/types';
+import { checkoutSurvey } from '@tests/support/surveySamples';
+import { CreatorStyling, type CreatorStylingProps } from './CreatorStyling';
+
+function Stage({ survey, settings, onChange }: CreatorStylingProps) {
+  const [shown, setShown] = useState(settings);
+  return <CreatorStyling survey={{ ...survey, settings: shown }} settings={shown} onChange={(next) => { setShown(next); onChange(next); }} />;
+}
+
+const survey = checkoutSurvey();
+
+const meta = {
+  title: 'Features/Survey styling/CreatorStyling',
+  component: CreatorStyling,
+  render: (args) => <Stage {...args} />,
+  args: { survey, settings: completeSettings(survey.settings), onChange: fn() },
+} satisfies Meta<typeof CreatorStyling>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const last = (onChange: CreatorStylingProps['onChange']): SurveySettings => (onChange as ReturnType<typeof fn>).mock.lastCall![0] as SurveySettings;
+
+export const Default: Story = {
+  name: 'BUILD-007 BUILD-044 logo, display mode, theme colours and layout',
+  play: async ({ canvas }) => {
+    for (const title of ['Presets', 'Logo', 'Display mode', 'Theme colours', 'Layout', 'On the page', 'Who sees it', 'Preview']) await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    await expect(canvas.getByText('JPG, PNG, GIF, max 10MB')).toBeVisible();
+    await expect(within(canvas.getByLabelText('Font')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New']);
+  },
+};
+
+export const Contrast: Story = {
+  name: 'a colour that is too faint is pointed out, and the nearest passing one offered',
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByText(/Contrast 3.97 : 1, at least 4.5 is needed/)[0]).toBeVisible();
+    const [offer] = canvas.getAllByRole('button', { name: /^Use #/ });
+    const colour = offer!.textContent!.replace('Use ', '');
+    await userEvent.click(offer!);
+    await expect(last(args.onChange).theme.buttonBackgroundColor).toBe(colour);
+  },
+};
+
+export const Preset: Story = {
+  name: 'a preset changes the colours and nothing else',
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Forest' }));
+    await expect(canvas.getByRole('button', { name: 'Forest' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(last(args.onChange).theme.fontFamily).toBe('Arial');
+  },
+};
+
+export const Modes: Story = {
+  name: 'display mode and widget mode are chosen apart',
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Carousel' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
+    await expect(last(args.onChange)).toMatchObject({ display: { viewMode: 'carousel' }, widget: { displayMode: 'inline' } });
+    await expect(canvas.queryByLabelText('Button text')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Overlay' }));
+    const delay = canvas.getByLabelText('Delay before opening');
+    await userEvent.clear(delay);
+    await userEvent.type(delay, '99');
+    await expect(last(args.onChange).widget.delay).toBe(60);
+  },
+};
+
+export const LogoFile: Story = {
+  name: 'BUILD-022 BUILD-043 a logo must be an image; the crop step follows',
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText(/Drop an image here/);
+    fireEvent.change(input, { target: { files: [new File(['hello'], 'a.txt', { type: 'text/plain' })] } });
+    await expect(await canvas.findByText('Please select an image file')).toBeVisible();
+    fireEvent.change(input, { target: { files: [new File([new Uint8Array([137, 80, 78, 71])], 'a.png', { type: 'image/png' })] } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crop logo' }, { timeout: 5000 }));
+    await expect(dialog.getByRole('button', { name: 'Apply Crop' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const LogoAddress: Story = {
+  name: 'STYLE-021 BUILD-024 a logo by address, and Remove Logo',
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByLabelText(/^Logo address/));
+    await userEvent.paste('https://example.com/logo.png');
+    await expect(last(args.onChange).logo).toMatchObject({ enabled: true, url: 'https://example.com/logo.png', width: '200px' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Logo' }));
+    await expect(last(args.onChange).logo).toMatchObject({ enabled: false, url: '' });
+  },
+};
+
+export const Geography: Story = {
+  name: 'TARGET-006 OP-115 countries in the creator',
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show only in certain countries' }));
+    await userEvent.type(canvas.getByLabelText('Geography'), 'de, at');
+    await expect(canvas.getByText('Germany, Austria')).toBeVisible();
+    await expect(last(args.onChange)).toMatchObject({ displayTriggers: { userSegmentation: { enabled: true, geography: 'DE,AT' } } });
+    await userEvent.type(canvas.getByLabelText('Geography'), ', xx');
+    await expect(canvas.getByText('XX: not a country code of two letters.')).toBeVisible();
+  },
+};
