@@ -1,22 +1,14 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { LIMITS } from '../limits';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** A basic pattern on purpose: the address that receives the mail is the real check. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** An id of ours: UUIDv7 as text. */
-export const id = () => string().matches(UUID, { message: 'This is not a valid id.', excludeEmptyString: false });
 
 /** Path parameter {id}. Any text is accepted: what is not an id of ours simply is not found. */
 export const idParams = object({ id: string().required() });
 
 /** Text of at most `max` characters. */
 export const text = (max: number = LIMITS.text.short) => string().max(max, ({ max: limit }) => `This may have at most ${String(limit)} characters.`);
-
-/** A moment as ISO 8601 in UTC. */
-export const moment = () => string();
 
 /** JSON of a shape that this layer keeps but does not interpret. */
 export const json = <T = unknown>() => mixed<T & object>();

@@ -5,8 +5,8 @@ import { surveySchema } from '../survey/survey.schema';
 
 const name = () => text(LIMITS.surveys.nameMax).trim().required('Please enter a draft name');
 
-/** A draft in a list: without its survey, so that a long list stays light. */
-export const draftSummary = object({
+/** A stored draft with its survey. */
+export const draft = object({
   id: string().required(),
   name: string().required(),
   createdAt: string().required(),
@@ -18,8 +18,6 @@ export const draftSummary = object({
   survey: json().required(),
 });
 
-export const draft = draftSummary;
-
 const access = { kind: 'session', tenant: 'filter' } as const;
 const read = { ...access, permission: 'data_sources:read' } as const;
 const write = { ...access, permission: 'data_sources:write' } as const;
@@ -30,7 +28,7 @@ export const listDrafts = defineEndpoint({
   path: '/api/surveys/drafts',
   access: read,
   query: companyFilterQuery,
-  response: array(draftSummary.required()).required(),
+  response: array(draft.required()).required(),
   summary: 'List drafts, the most recently changed first',
 });
 
