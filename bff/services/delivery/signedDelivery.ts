@@ -11,14 +11,15 @@ const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const about = (endpointId: string): string => `delivery-endpoint:${endpointId}`;
 
 /**
- * Registers the address for one purpose of a company, or changes it: a company has one address a purpose.
+ * Registers the address for one purpose of a company, or changes it: a company has one address a purpose. Saving one that was switched
+ * off switches it on again.
  * @returns the endpoint, and the secret when it is new (shown once).
  */
 export const saveEndpoint = async (context: Context, em: EntityManager, companyId: string, purpose: string, url: string): Promise<{ endpoint: DeliveryEndpoint; secret: string | null }> => {
   const at = context.clock();
   const existing = await em.findOne(DeliveryEndpoint, { companyId, purpose });
   if (existing) {
-    if (existing.url !== url) Object.assign(existing, { url, disabledAt: null, disabledReason: null, failingSince: null, updatedAt: at });
+    Object.assign(existing, { url, disabledAt: null, disabledReason: null, failingSince: null, updatedAt: at });
     await em.flush();
     return { endpoint: existing, secret: null };
   }

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeCompany } from '@tests/support/factories';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
+import { JobFailed, JobPostponed } from '../jobs/jobDefinition';
+import { DeliveryEndpoint } from './delivery-endpoint.entity';
+import { Delivery } from './delivery.entity';
+import { RETRY_SECONDS, sendDelivery } from './sendDelivery';
+import { deliver, replay, rotateSecret, saveEndpoint } from './signedDelivery';
+
+let receiver: WebhookReceiver;
+let server: TestServer;
+let companyId: string;
+let secret: string;
+
+const begin = async ({ work = false, url = receiver.url } = {}): Promise<void> => {
+  server = await startTestServer({ work, env: { outgoingAllow: receiver.address } });
+  companyId = (await makeCompany(server)).id;
+  secret = (await server.system.inTransaction((em) => saveEndpoint(server.system, em, companyId, 'survey.completed', url))).secret!;
+};
+
+beforeEach(async () => { receiver = await startWebhookReceiver(); });
+afterEach(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+const send = (options: { fail?: boolean } = {}): Promise<string> => server.system.inTransaction(async (em) => {
+  const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId });
+  const delivery = await deliver(server.system, em, endpoint, { type: 'survey.completed', data: { answer: 'Ångström ✓' } });
+  if (options.fail) throw new Error('rolled back');
+  return delivery?.id ?? '';
+});
+
+const read = (id: string): Promise<Delivery> => server.system.inTransaction((em) => em.findOneOrFail(Delivery, { id }));
+const endpoint = (): Promise<DeliveryEndpoint> => server.system.inTransaction((em) => em.findOneOrFail(DeliveryEndpoint, { companyId }));
+const attempt = (id: string): Promise<unknown> => sendDelivery(server.system, id, new AbortController().signal).catch((thrown: unknown) => thrown);
+const rotate = (): Promise<string> => server.system.inTransaction(async (em) => rotateSecret(server.system, em, await em.findOneOrFail(DeliveryEndpoint, { companyId })));
+
+describe('signed delivery', () => {
+  it('P13 delivers what was committed, signed so that the published library verifies it', async () => {
+    await begin({ work: true });
+    const id = await send();
+    await server.idle();
+    expect(receiver.received).toHaveLength(1);
+    expect(receiver.received[0]!.id).toBe(id);
+    expect(verifyHook(secret, receiver.received[0]!)).toMatchObject({ type: 'survey.completed', data: { answer: 'Ångström ✓' } });
+    expect(() => verifyHook(secret, { ...receiver.received[0]!, body: receiver.received[0]!.body.replace('✓', '✗') })).toThrow();
+    expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 1, responseStatus: 200, responseExcerpt: 'noted', reason: null, nextAttemptAt: null });
+  });
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    await begin({ work: true });
+    await expect(send({ fail: true })).rejects.toThrow('rolled back');
+    const id = await send();
+    await server.idle();
+    expect(receiver.received.map((hook) => hook.id)).toEqual([id]);
+  });
+
+  it('signs with the old and the new secret for a day after a rotation, then with the new one alone', async () => {
+    await begin();
+    const renewed = await rotate();
+    await attempt(await send());
+    verifyHook(secret, receiver.received[0]!);
+    verifyHook(renewed, receiver.received[0]!);
+    server.setTime(new Date(Date.now() + 24 * 3_600_000 + 1000));
+    await attempt(await send());
+    const late = { ...receiver.received[1]! };
+    expect(late.headers['webhook-signature']!.split(' ')).toHaveLength(1);
+    expect(late.headers['webhook-signature']).not.toBe(receiver.received[0]!.headers['webhook-signature']);
+  });
+
+  it('keeps no secret readable in the database', async () => {
+    await begin();
+    const renewed = await rotate();
+    const stored = JSON.stringify(await server.system.inTransaction((em) => em.execute('select * from delivery_endpoints')));
+    for (const text of [secret, renewed]) expect(stored).not.toContain(text.slice(6));
+  });
+
+  it('tries again after 5 s to 24 h with one id, then gives up and says why', async () => {
+    await begin();
+    receiver.behave(500);
+    const id = await send();
+    let now = Date.now();
+    for (const seconds of RETRY_SECONDS) {
+      server.setTime(new Date(now));
+      const thrown = await attempt(id);
+      expect(thrown).toBeInstanceOf(JobPostponed);
+      expect((thrown as JobPostponed).seconds).toBe(seconds);
+      expect(await read(id)).toMatchObject({ state: 'waiting', responseStatus: 500, reason: 'The receiver answered 500.', nextAttemptAt: new Date(now + seconds * 1000) });
+      now += seconds * 1000;
+    }
+    expect(await attempt(id)).toBeInstanceOf(JobFailed);
+    expect(await read(id)).toMatchObject({ state: 'failed', attempts: RETRY_SECONDS.length + 1, nextAttemptAt: null });
+    expect(new Set(receiver.received.map((hook) => hook.id))).toEqual(new Set([id]));
+    expect((await endpoint()).disabledAt ?? null).toBeNull();
+  });
+
+  it('switches an endpoint off that has answered only errors for five days', async () => {
+    await begin();
+    receiver.behave(503);
+    await attempt(await send());
+    server.setTime(new Date(Date.now() + 5 * 24 * 3_600_000));
+    await attempt(await send());
+    expect((await endpoint()).disabledReason).toBe('The receiver has answered only errors for five days.');
+    expect(await send()).toBe('');
+  });
+
+  it('switches an endpoint off that answers 410, and on again when its address is saved', async () => {
+    await begin();
+    receiver.behave(410);
+    const id = await send();
+    expect(await attempt(id)).toBeInstanceOf(JobFailed);
+    expect(await read(id)).toMatchObject({ state: 'failed', responseStatus: 410 });
+    expect((await endpoint()).disabledReason).toBe('The receiver answered 410 Gone.');
+    expect(await send()).toBe('');
+    const saved = await server.system.inTransaction((em) => saveEndpoint(server.system, em, companyId, 'survey.completed', receiver.url));
+    expect(saved).toMatchObject({ secret: null, endpoint: { disabledAt: null } });
+    expect(await send()).not.toBe('');
+  });
+
+  it('follows no redirect and counts it as a failure', async () => {
+    await begin();
+    receiver.behave((response) => { response.writeHead(302, { location: receiver.url }).end(); });
+    expect(await attempt(await send())).toBeInstanceOf(JobPostponed);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('stores the first 1,024 characters of a long answer and refuses a huge one', async () => {
+    await begin();
+    receiver.behave((response) => { response.end('x'.repeat(5000)); });
+    const long = await send();
+    await attempt(long);
+    expect((await read(long)).responseExcerpt).toHaveLength(1024);
+    receiver.behave((response) => { response.end('x'.repeat(1024 * 1024)); });
+    const huge = await send();
+    expect(await attempt(huge)).toBeInstanceOf(JobPostponed);
+    expect(await read(huge)).toMatchObject({ state: 'waiting', reason: 'The answer is too large.', responseExcerpt: null });
+  });
+
+  it('gives up on a receiver that hangs after ten seconds', async () => {
+    await begin();
+    receiver.behave(() => undefined);
+    const id = await send();
+    const started = Date.now();
+    expect(await attempt(id)).toBeInstanceOf(JobPostponed);
+    expect(Date.now() - started).toBeGreaterThan(9000);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect((await read(id)).reason).toBe('The address did not answer in time.');
+  }, 40_000);
+
+  it('connects to no address inside, whatever is stored', async () => {
+    await begin({ url: receiver.url.replace('127.0.0.1', '127.0.0.2') });
+    const id = await send();
+    await attempt(id);
+    expect(receiver.received).toHaveLength(0);
+    expect(await read(id)).toMatchObject({ reason: 'The address cannot be reached from here.', responseStatus: null });
+  });
+
+  it('replays under the same id and body', async () => {
+    await begin({ work: true });
+    const id = await send();
+    await server.idle();
+    await server.system.inTransaction(async (em) => replay(server.system, em, await em.findOneOrFail(Delivery, { id })));
+    await server.idle();
+    expect(receiver.received.map((hook) => [hook.id, hook.body])).toEqual([[id, receiver.received[0]!.body], [id, receiver.received[0]!.body]]);
+    expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+});
