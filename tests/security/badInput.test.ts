@@ -64,7 +64,7 @@ describe.each(withBody)('%s', (_id, endpoint) => {
     for (const key of requiredKeys(endpoint)) {
       const answer = await send(JSON.stringify(Object.fromEntries(Object.entries(body).filter(([name]) => name !== key))));
       catalogued(answer, 'validation_failed');
-      expect((answer.body as { fields: object }).fields).toHaveProperty([key]);
+      expect(Object.keys((answer.body as { fields: object }).fields).map((path) => path.split(/[.[]/)[0])).toContain(key);
     }
     for (const [key, wrong] of wrongTypes(endpoint)) catalogued(await send(JSON.stringify({ ...body, [key]: wrong })), 'validation_failed');
     expect(await snapshot()).toBe(before);

@@ -51,6 +51,7 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'companies.saveLogo': company({ logo: null }),
     'companies.readSettings': company(),
     'companies.saveSettings': company({ timeZone: 'Europe/Oslo' }),
+    'companies.erasePerson': () => ({ body: { identifier: { type: 'email', value: 'nobody@sample.example' } } }),
     'companies.auditLog': nothing,
     'companies.exportAuditLog': nothing,
 
@@ -67,6 +68,7 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'embed.listWebhookDeliveries': company(),
     'embed.replayWebhookDelivery': async (target) => ({ params: { companyId: target.companyId, deliveryId: await rows.delivery(target) } }),
     'embed.readWebhookSecret': company(),
+    'embed.rotateWebhookSecret': async (target) => { await rows.delivery(target); return { params: { companyId: target.companyId } }; },
     'embed.widgetSurveys': company(),
     'embed.recordDisplay': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: {} }),
     'embed.startResponse': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: { submissionId: address() } }),

@@ -17,12 +17,12 @@ afterAll(() => server.close());
 const key = deriveKey(TEST_SECRET, 'session-token');
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-interface Forgery { alg?: string; claims?: Record<string, unknown>; without?: string[]; key?: Buffer }
+interface Forgery { alg?: string; header?: Record<string, unknown>; claims?: Record<string, unknown>; without?: string[]; key?: Buffer }
 
-const forge = ({ alg = 'HS256', claims = {}, without = [], key: used = key }: Forgery): Promise<string> => {
+const forge = ({ alg = 'HS256', header = {}, claims = {}, without = [], key: used = key }: Forgery): Promise<string> => {
   const all: Record<string, unknown> = { ...decodeJwt(world.owner.token), ...claims };
   for (const name of without) delete all[name];
-  return new SignJWT(all).setProtectedHeader({ alg }).sign(used);
+  return new SignJWT(all).setProtectedHeader({ alg, ...header }).sign(used);
 };
 
 const forgeries: [string, () => Promise<string> | string][] = [
@@ -49,9 +49,23 @@ const forgeries: [string, () => Promise<string> | string][] = [
     const head = `${base64({ alg: 'HS256', jwk: { kty: 'oct', k: 'AAAA' } })}.${base64(decodeJwt(world.owner.token))}`;
     return `${head}.${createHmac('sha256', Buffer.from('AAAA', 'base64url')).update(head).digest('base64url')}`;
   }],
+  ['another key id and another key', () => forge({ header: { kid: '../../dev/null' }, key: Buffer.alloc(32) })],
+  ['a key address in its header and another key', () => forge({ header: { jku: 'http://127.0.0.1:1/keys' }, key: Buffer.alloc(32) })],
+  ['an empty key', () => { const head = `${base64({ alg: 'HS256' })}.${base64(decodeJwt(world.owner.token))}`; return `${head}.${createHmac('sha256', '').update(head).digest('base64url')}`; }],
+  ['no signature', () => world.owner.token.replace(/[^.]+$/, '')],
+  ['an expiry that is text', () => forge({ claims: { exp: '9999999999' } })],
+  ['a beginning in the future', () => forge({ claims: { nbf: 9_999_999_999 } })],
   ['no dots', () => 'token'],
   ['nothing', () => ''],
 ];
+
+/** One character changed, at 32 places spread over the whole token. The last character of a part may hold unused bits, so it is spared. */
+const flips: [string, () => string][] = Array.from({ length: 32 }, (_, at) => [`character ${at + 1} of 32 changed`, () => {
+  const { token } = world.owner;
+  const wanted = Math.floor((token.length * at) / 32);
+  const place = token[wanted] === '.' || token[wanted + 1] === '.' || wanted === token.length - 1 ? wanted + 2 : wanted;
+  return `${token.slice(0, place)}${token[place] === 'Q' ? 'Z' : 'Q'}${token.slice(place + 1)}`;
+}]);
 
 describe('a session token', () => {
   it('of the server itself is accepted', async () => {
@@ -59,7 +73,7 @@ describe('a session token', () => {
     expect((await server.request('GET', '/api/data-types', { token: await forge({}) })).status).toBe(200);
   });
 
-  it.each(forgeries)('with %s is refused', async (_what, make) => {
+  it.each([...forgeries, ...flips])('with %s is refused', async (_what, make) => {
     const { status, body } = await server.request('GET', '/api/data-types', { token: await make() });
     expect(status).toBe(401);
     expect(['unauthenticated', 'session_expired']).toContain(body.code);

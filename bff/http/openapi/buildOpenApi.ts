@@ -13,6 +13,8 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
   return {
     openapi: '3.1.0',
     info: { title: 'Navout API', version: '1', description: 'Every address of the product. Errors carry a code of a closed list.' },
+    servers: [{ url: '/' }],
+    tags: [...new Set(contract.map(({ id }) => id.split('.')[0]!))].sort().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -41,8 +43,8 @@ const operation = (endpoint: AnyEndpoint): object => ({
   summary: endpoint.summary,
   ...(endpoint.description ? { description: endpoint.description } : {}),
   security: securityOf(endpoint.access),
-  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-  ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': content(endpoint.body, endpoint.example?.body) } } } : {}),
+  parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query), ...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY_KEY])],
+  ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': content({ ...yupToJsonSchema(endpoint.body), additionalProperties: false }, endpoint.example?.body) } } } : {}),
   responses: { [String(endpoint.status ?? 200)]: success(endpoint), ...failures(endpoint) },
 });
 
@@ -52,17 +54,31 @@ const securityOf = (access: AnyEndpoint['access']): object[] => {
   return [{ apiKey: [] }, ...(access.orSession ? [{ session: [] }] : [])];
 };
 
-const parameters = (place: 'path' | 'query', schema: Schema | undefined): object[] => {
-  const { properties = {}, required = [] } = (schema ? yupToJsonSchema(schema as ObjectSchema<object>) : {}) as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 },
+  description: 'A repeat with the same key and body within 24 hours gets the first answer again and is carried out once.',
 };
 
-const content = (schema: Schema, example: unknown): object => ({ schema: yupToJsonSchema(schema), ...(example === undefined ? {} : { example }) });
+/** Every `:name` of the path, also one whose schema nobody wrote. */
+const pathParameters = ({ path, params }: AnyEndpoint): object[] => {
+  const { properties = {} } = describedObject(params);
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: properties[name!] ?? { type: 'string' } }));
+};
+
+const queryParameters = (query: Schema | undefined): object[] => {
+  const { properties = {}, required = [] } = describedObject(query);
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+};
+
+const describedObject = (schema: Schema | undefined): { properties?: Record<string, JsonSchema>; required?: string[] } =>
+  schema ? yupToJsonSchema(schema as ObjectSchema<object>) : {};
+
+const content = (schema: JsonSchema, example: unknown): object => ({ schema, ...(example === undefined ? {} : { example }) });
 
 const success = (endpoint: AnyEndpoint): object => {
   if (endpoint.stream) return { description: 'The file.', content: { [endpoint.stream]: { schema: { type: 'string' } } } };
   if (!endpoint.response) return { description: 'Done.' };
-  return { description: 'Success.', content: { 'application/json': content(endpoint.response, endpoint.example?.response) } };
+  return { description: 'Success.', content: { 'application/json': content(yupToJsonSchema(endpoint.response), endpoint.example?.response) } };
 };
 
 /** Codes by status: what the endpoint declares, and what its access and input make possible. */

@@ -47,7 +47,8 @@ const constraintsOf = ({ type, tests }: SchemaDescription): JsonSchema => {
   for (const { name, params } of tests) {
     const keyword = KEYWORDS[type]?.[name ?? ''];
     if (keyword) json[keyword] = params?.[name ?? ''];
-    if (name === 'matches' && params?.regex instanceof RegExp) json.pattern = params.regex.source;
+    // A pattern has no flags in JSON Schema; one that needs some is left to the server.
+    if (name === 'matches' && params?.regex instanceof RegExp && /^u?$/.test(params.regex.flags)) json.pattern = params.regex.source;
     if (name === 'integer') json.type = 'integer';
   }
   return json;

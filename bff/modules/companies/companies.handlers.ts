@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@bff/http/handler';
+import { erasePerson } from '@bff/services/privacy/erasePerson';
 import { presentAuditPage } from './audit-entry.presenter';
 import { presentCompany } from './company.presenter';
 import { readCompanySettings, saveCompanySettings } from './companySettings';
@@ -12,6 +13,7 @@ import { readCompanyProfile, saveCompanyProfile } from './saveCompanyProfile';
 import { updateCompany } from './updateCompany';
 
 export const companiesHandlers = {
+  'companies.erasePerson': (context, { body }) => erasePerson(context, body.identifier),
   'companies.list': async (context) => (await listCompanies(context)).map(presentCompany),
   'companies.create': async (context, { body }) => presentCompany(await createCompany(context, body)),
   'companies.update': async (context, { params, body }) => presentCompany(await updateCompany(context, params.id, body)),

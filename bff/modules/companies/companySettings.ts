@@ -22,6 +22,7 @@ export const saveCompanySettings = (context: Context, id: string, sent: InferTyp
     company.settings = merged(before, sent);
     company.updatedAt = context.clock();
     await em.flush();
+    if (stricter(before, company.settings)) await context.jobs.enqueue(em, 'privacy.retain', {}, { companyId: id, onceKey: 'privacy.retain' });
     writeAudit(context, em, { companyId: id, action: 'companies.settingsChanged', subject: { type: 'company', id, name: company.name }, before: { ...before }, after: { ...company.settings } });
     return withDefaults(context, company);
   });
@@ -32,6 +33,10 @@ const merged = (before: CompanySettings, { retentionDays, ...rest }: InferType<t
   if (retentionDays !== undefined) after.retentionDays = retentionDays ?? undefined;
   return after;
 };
+
+/** Less may be kept than before: what is stored already follows at once. */
+const stricter = (before: CompanySettings, after: CompanySettings): boolean =>
+  (after.retentionDays ?? Infinity) < (before.retentionDays ?? Infinity) || (before.ipStorage === 'full' && after.ipStorage !== 'full');
 
 const withDefaults = ({ mailer }: Context, { settings }: Company): Settings => ({
   timeZone: settings.timeZone ?? 'UTC',

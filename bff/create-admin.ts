@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { EMAIL } from '@core/contract/fields';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import { createApp } from './createApp';
+import { systemContext } from './context';
+import { DataDirError, lockDataDir } from './db/dataDirLock';
+import { parseEnv, SettingError } from './env';
+import { createAdmin } from './modules/users/createAdmin';
+import { openDatabase } from './openDatabase';
+import { readSecretKey } from './readSecretKey';
+import { findRoot } from './root';
+
+const USAGE = 'Usage: npm run create-admin -- <e-mail> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
+
+/** Makes a global admin from the command line: the first one of an installation on PostgreSQL. */
+const run = async ([email = '', name = '']: readonly string[]): Promise<string> => {
+  const given = process.env.ADMIN_PASSWORD;
+  if (!EMAIL.test(email) || !name.trim()) throw new SettingError(USAGE);
+  if (given !== undefined && given.length < LIMITS.auth.activatePasswordMin) throw new SettingError(`ADMIN_PASSWORD must be at least ${LIMITS.auth.activatePasswordMin} characters long.`);
+  const parsed = parseEnv(process.env);
+  const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);
+  process.once('exit', unlock);
+  const env = { ...parsed, secretKey: readSecretKey(parsed) };
+  const orm = await openDatabase(env);
+  try {
+    const { services } = createApp({ orm, env, root: findRoot() });
+    const password = given ?? randomBytes(12).toString('base64url');
+    const user = await createAdmin(systemContext(services, 'create-admin'), { email, name: name.trim(), password });
+    return `${user.name} <${user.email}> is a global admin now.${given === undefined ? ` Password, shown this once: ${password}` : ''}`;
+  } finally {
+    await orm.close();
+  }
+};
+
+run(process.argv.slice(2)).then(
+  (sentence) => {
+    process.stdout.write(`${sentence}\n`);
+    process.exit(0);
+  },
+  (cause: unknown) => {
+    const known = cause instanceof SettingError || cause instanceof DataDirError || cause instanceof AppError;
+    process.stderr.write(`navout: ${known ? (cause as Error).message : String(cause)}\n`);
+    process.exit(1);
+  },
+);

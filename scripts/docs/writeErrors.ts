@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { renderErrors } from './renderErrors';
+
+writeFileSync('docs/errors.md', renderErrors());

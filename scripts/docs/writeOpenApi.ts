@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { renderOpenApi } from './renderOpenApi';
+
+writeFileSync('docs/openapi.json', renderOpenApi());
