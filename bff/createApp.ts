@@ -25,6 +25,7 @@ import { securityHeaders } from './http/steps/securityHeaders';
 import { readSession } from './modules/auth/readSession';
 import { companyExists } from './modules/companies/companyExists';
 import { createLog, type Log } from './services/log';
+import { dailyWork } from './jobs/dailyWork';
 import { jobList } from './jobs/jobList';
 import { createJobs } from './services/jobs/jobs';
 import { createMailer } from './services/mailer/mailer';
@@ -96,7 +97,7 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
     log: log ?? createLog(env.logLevel),
     publicUrl,
     rateLimiter: createRateLimiter(orm, env.rateLimitScale),
-    jobs: createJobs(() => services, jobList),
+    jobs: createJobs(() => services, jobList, dailyWork),
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
     outgoingHttp: createOutgoingHttp(createAddressRules(env.outgoingAllow)),

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'mail.send': { to: string; kind: MailKind; sealed: string };
   /** Makes the next attempt to deliver a signed message. */
   'delivery.send': { deliveryId: string };
+  /** Removes what a company wants to keep no longer, and shortens addresses; the company is the run's own. */
+  'privacy.retain': Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;

@@ -206,3 +206,14 @@ export const readWebhookSecret = defineEndpoint({
   errors: ['not_found'],
   summary: 'Read the secret that signs completion webhooks (Standard Webhooks, whsec_…)',
 });
+
+export const rotateWebhookSecret = defineEndpoint({
+  id: 'embed.rotateWebhookSecret',
+  method: 'POST',
+  path: '/api/companies/:companyId/webhook-secret/rotate',
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  response: object({ secret: string().required(), previousValidUntil: string().required() }),
+  errors: ['not_found'],
+  summary: 'Make a new signing secret; the one before signs beside it for a day',
+});

@@ -6,6 +6,9 @@ import { CompanyEmbedSettings } from './company-embed-settings.entity';
 /** What the deliveries of completed surveys are called, for the company and for the receiver. */
 export const COMPLETED_EVENT = 'survey.completed';
 
+/** Version of the body's shape (EMBED-016): raised when a key changes its meaning or goes; new keys may come at any time. */
+const BODY_VERSION = 1;
+
 /**
  * Queues the signed completion webhook where the company chose one, in the transaction of the answer: a stored completion is delivered,
  * a forged one is not (T24). The address comes from the settings, never from the page.
@@ -19,11 +22,13 @@ export const deliverCompletion: CompletionHook = async (context, em, { survey, r
   await deliver(context, em, endpoint, {
     type: COMPLETED_EVENT,
     data: {
+      event: COMPLETED_EVENT,
+      version: BODY_VERSION,
       companyId,
       surveyId: survey.id,
       surveyName: survey.name,
       responseId: response.id,
-      answers: response.answers,
+      responses: response.answers,
       identifiers: response.identifiers ?? {},
       visitorId: response.visitorId ?? null,
       deviceType: response.deviceType,

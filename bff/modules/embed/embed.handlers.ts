@@ -7,7 +7,7 @@ import { startResponse } from '@bff/modules/survey-results/startResponse';
 import { readEmbedSettings, saveGlobalIdentifiers, saveTriggerSettings } from './embedSettings';
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
 import { presentDelivery } from './webhook-delivery.presenter';
-import { listWebhookDeliveries, readWebhookSecret, replayWebhookDelivery } from './webhookDeliveries';
+import { listWebhookDeliveries, readWebhookSecret, replayWebhookDelivery, rotateWebhookSecret } from './webhookDeliveries';
 import { presentActiveSurvey, presentWidgetRules, presentWidgetSurvey } from './widget-survey.presenter';
 
 export const embedHandlers = {
@@ -36,4 +36,5 @@ export const embedHandlers = {
   'embed.listWebhookDeliveries': async (context, { params }) => (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
   'embed.replayWebhookDelivery': async (context, { params }) => presentDelivery(await replayWebhookDelivery(context, params.companyId, params.deliveryId)),
   'embed.readWebhookSecret': async (context, { params }) => ({ secret: await readWebhookSecret(context, params.companyId) }),
+  'embed.rotateWebhookSecret': (context, { params }) => rotateWebhookSecret(context, params.companyId),
 } satisfies HandlersOf<'embed'>;

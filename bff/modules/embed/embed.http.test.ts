@@ -84,7 +84,7 @@ describe('completion webhooks', () => {
     expect(rest).toEqual([]);
     expect(delivery).toMatchObject({ url: 'https://hooks.harbor.example/done', status: 'pending', attempts: 0, surveyName: expect.any(String) });
     const [row] = await server.system.inTransaction((em) => em.execute<{ body: string }[]>('select "body" from "deliveries" where "id" = ?', [delivery!.id]));
-    expect(JSON.parse(row!.body)).toMatchObject({ type: 'survey.completed', data: { surveyId: id, responseId, companyId: mine.id, answers: { rate: 5 } } });
+    expect(JSON.parse(row!.body)).toMatchObject({ type: 'survey.completed', data: { surveyId: id, responseId, companyId: mine.id, responses: { rate: 5 } } });
     const again = await server.request('POST', `/api/companies/${mine.id}/webhook-deliveries/${delivery!.id}/replay`, { token: signedIn });
     expect(again).toMatchObject({ status: 202, body: { id: delivery!.id, status: 'pending' } });
     expect((await server.request('POST', `/api/companies/${mine.id}/webhook-deliveries/${delivery!.id}/replay`, { token: world.otherOwner.token })).status).toBe(404);

@@ -21,13 +21,22 @@ export const readEmbedSettings = (context: Context, companyId: string): Promise<
 export const saveGlobalIdentifiers = (context: Context, companyId: string, globalIdentifiers: Partial<GlobalIdentifiers>): Promise<CompanyEmbedSettings> =>
   context.inTransaction((em) => savePart(context, em, companyId, { globalIdentifiers }));
 
-/** Saves what happens on completion; a webhook's address gets its endpoint and secret. @throws AppError not_found for a company outside the scope. */
-export const saveTriggerSettings = (context: Context, companyId: string, triggerSettings: Partial<TriggerSettings>): Promise<CompanyEmbedSettings> =>
-  context.inTransaction(async (em) => {
+/** Saves what happens on completion; a webhook's address gets its endpoint and secret. @throws AppError not_found; validation_failed for an address inside. */
+export const saveTriggerSettings = (context: Context, companyId: string, triggerSettings: Partial<TriggerSettings>): Promise<CompanyEmbedSettings> => {
+  if (triggerSettings.webhookUrl) refuseInnerAddress(context, triggerSettings.webhookUrl);
+  return context.inTransaction(async (em) => {
     const saved = await savePart(context, em, companyId, { triggerSettings });
     if (triggerSettings.webhookUrl) await saveEndpoint(context, em, companyId, COMPLETED_EVENT, triggerSettings.webhookUrl);
     return saved;
   });
+};
+
+/** The plain cases at once; a name that turns out to be internal is refused when it is called. */
+const refuseInnerAddress = ({ outgoingHttp }: Context, url: string): void => {
+  if (outgoingHttp.check(url)) return;
+  const sentence = 'This address cannot be reached from here. Please enter a public one on port 80 or 443.';
+  throw new AppError('validation_failed', { sentence, fields: { 'triggerSettings.webhookUrl': sentence } });
+};
 
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
 

@@ -3,7 +3,8 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
-import { replay, saveEndpoint, secretsOf } from '@bff/services/delivery/signedDelivery';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { OVERLAP_HOURS, replay, rotateSecret, saveEndpoint, secretsOf } from '@bff/services/delivery/signedDelivery';
 import { COMPLETED_EVENT } from './deliverCompletion';
 import { findEmbedSettings } from './embedSettings';
 
@@ -40,6 +41,18 @@ export const readWebhookSecret = (context: Context, companyId: string): Promise<
     const url = settings?.triggerSettings?.webhookUrl ?? '';
     const endpoint = await findEndpoint(em, companyId) ?? (await saveEndpoint(context, em, companyId, COMPLETED_EVENT, url)).endpoint;
     return secretsOf(context, endpoint)[0]!;
+  });
+
+/** Makes a new secret; the one before signs beside it for a day. @throws AppError not_found, also where no webhook was set up yet. */
+export const rotateWebhookSecret = (context: Context, companyId: string): Promise<{ secret: string; previousValidUntil: string }> =>
+  context.inTransaction(async (em) => {
+    await findEmbedSettings(em, companyId);
+    const endpoint = await findEndpoint(em, companyId);
+    if (!endpoint) throw new AppError('not_found');
+    const secret = await rotateSecret(context, em, endpoint);
+    writeAudit(context, em, { companyId, action: 'embed.webhookKeyRotated', subject: { type: 'company', id: companyId } });
+    await em.flush();
+    return { secret, previousValidUntil: new Date(context.clock().getTime() + OVERLAP_HOURS * 3_600_000).toISOString() };
   });
 
 const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>

@@ -11,7 +11,7 @@ const PAGE = 1000;
 interface Row { company_id: string; questions: Question[] | null }
 
 /** Holds a survey until the transaction ends: the first lock of everything that writes its answers. @throws AppError not_found. */
-const lockSurvey = async (em: EntityManager, surveyId: string): Promise<Row> => {
+export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<Row> => {
   const [row] = await em.execute<Row[]>('select "company_id", "survey"->\'questions\' as "questions" from "surveys" where "id" = ? for no key update', [surveyId]);
   if (!row) throw new AppError('not_found');
   return row;

@@ -1,39 +1,63 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { PersonalData, PersonIdentifier, RemovedRows } from '@bff/services/privacy/personalData';
-import { recountRespondents, recountSurvey } from './recountSurvey';
+import type { PersonalData, RemovedRows } from '@bff/services/privacy/personalData';
+import { lockSurvey, recountRespondents, recountSurvey } from './recountSurvey';
+import { storedAddress } from './storedAddress';
 
-const TABLE = 'survey_responses';
 const BATCH = 500;
 
-interface Removed { survey_id: string; respondent: string; day: string }
-
-/** The day of a start in UTC, as the counters name it. */
+/** The UTC day of a start, as the counters name it. */
 const DAY = 'to_char("started_at" at time zone \'UTC\', \'YYYY-MM-DD\')';
 
-/** Rows of responses about people, and the counters over them. */
+/** An address that names more than a network. */
+const IS_LONG = 'host("ip_address"::inet) <> host(network(set_masklen("ip_address"::inet, case family("ip_address"::inet) when 4 then 24 else 48 end)))';
+
+interface Removed { survey_id: string; respondent: string; day: string }
+interface Addressed { id: string; survey_id: string; respondent: string; ip_address: string }
+
+/** Answers to surveys, with the counters over them. */
 export const surveyResponseData: PersonalData = {
   async retain(em, companyId, before) {
     const [oldest] = await em.execute<{ survey_id: string; day: string }[]>(
       `select "survey_id", ${DAY} as "day" from "survey_responses" where "company_id" = ? and "started_at" < ? order by "started_at" limit 1`, [companyId, before]);
-    if (!oldest) return { [TABLE]: 0 };
-    // A whole day of a survey at once: its counters go with it, and nothing has to be counted again.
-    return remove(em, [oldest.survey_id], '"company_id" = ? and "survey_id" = ? and "started_at" >= ?::date::timestamp at time zone \'UTC\' and "started_at" < ? and '
-      + `${DAY} = ?`, [companyId, oldest.survey_id, oldest.day, before, oldest.day]);
+    if (!oldest) return { survey_responses: 0 };
+    // A survey's whole day at once: its counters go with it, and no row has to be counted again.
+    return remove(em, [oldest.survey_id], `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`, [companyId, oldest.survey_id, before, oldest.day]);
   },
-  async erase(em, companyId, identifier) {
-    const { sql, params } = aboutPerson(companyId, identifier);
-    const surveys = await em.execute<{ survey_id: string }[]>(`select distinct "survey_id" from "survey_responses" where ${sql} order by 1`, params);
-    return remove(em, surveys.map(({ survey_id }) => survey_id), sql, params);
+  async erase(em, companyId, { type, value }) {
+    const named = type === 'email' ? 'lower("identifiers"->>\'email\') = lower(?)' : '"identifiers"->>?::text = ?';
+    const where = `"company_id" = ? and ${named}`;
+    const params = [companyId, ...(type === 'email' ? [value] : [type, value])];
+    const surveys = await em.execute<{ survey_id: string }[]>(`select distinct "survey_id" from "survey_responses" where ${where} order by 1`, params);
+    return remove(em, surveys.map(({ survey_id: id }) => id), where, params);
   },
   async shortenAddresses(em, companyId) {
-    const long = await em.execute<{ survey_id: string }[]>(`select "survey_id" from "survey_responses" where "company_id" = ? and ${IS_LONG} limit 1`, [companyId]);
-    if (!long[0]) return 0;
-    await lock(em, [long[0].survey_id]);
-    const changed = await em.execute<{ old: string; respondent: string }[]>(`update "survey_responses" r set "ip_address" = ${SHORT},
-        "respondent" = case when o."respondent" = 'ip:' || o."ip_address" then 'ip:' || ${SHORT} else o."respondent" end
-      from (select "id" as "old_id", "respondent", "ip_address" from "survey_responses" where "company_id" = ? and "survey_id" = ? and ${IS_LONG} limit ${BATCH}) o
-      where r."id" = o."old_id" returning o."respondent" as "old", r."respondent" as "respondent"`.replaceAll('"ip_address"::inet', 'o."ip_address"::inet').replaceAll('o.o.', 'o.').replace(`and ${IS_LONG.replaceAll('"ip_address"::inet', 'o."ip_address"::inet')}`, `and ${IS_LONG}`), [companyId, long[0].survey_id]);
-    await recountRespondents(em, long[0].survey_id, [...new Set(changed.flatMap(({ old, respondent }) => [old, respondent]))]);
-    return changed.length;
+    const rows = await em.execute<Addressed[]>(
+      `select "id", "survey_id", "respondent", "ip_address" from "survey_responses" where "company_id" = ? and "ip_address" is not null and ${IS_LONG} order by "survey_id" limit ${BATCH}`,
+      [companyId]);
+    for (const surveyId of new Set(rows.map((row) => row.survey_id))) await shorten(em, surveyId, rows.filter((row) => row.survey_id === surveyId));
+    return rows.length;
   },
+};
+
+/** Removes rows, the surveys locked before them, and counts again what they were counted in. */
+const remove = async (em: EntityManager, surveyIds: readonly string[], where: string, params: unknown[]): Promise<RemovedRows> => {
+  for (const id of surveyIds) await lockSurvey(em, id);
+  const removed = await em.execute<Removed[]>(`delete from "survey_responses" where ${where} returning "survey_id", "respondent", ${DAY} as "day"`, params);
+  for (const id of surveyIds) {
+    const rows = removed.filter((row) => row.survey_id === id);
+    await recountSurvey(em, id, [...new Set(rows.map(({ day }) => day))]);
+    await recountRespondents(em, id, [...new Set(rows.map(({ respondent }) => respondent))]);
+  }
+  return { survey_responses: removed.length };
+};
+
+const shorten = async (em: EntityManager, surveyId: string, rows: readonly Addressed[]): Promise<void> => {
+  await lockSurvey(em, surveyId);
+  const changed = rows.map(({ id, respondent, ip_address: full }) => {
+    const short = storedAddress(full);
+    return { id, ip: short, respondent: respondent === `ip:${full}` ? `ip:${short}` : respondent };
+  });
+  await em.execute(`update "survey_responses" r set "ip_address" = s."ip", "respondent" = s."respondent"
+    from jsonb_to_recordset(?::jsonb) as s("id" uuid, "ip" text, "respondent" text) where r."id" = s."id"`, [JSON.stringify(changed)], 'run');
+  await recountRespondents(em, surveyId, [...new Set([...rows, ...changed].map(({ respondent }) => respondent))]);
 };

@@ -5,7 +5,7 @@ import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 
 /** How long the previous secret signs beside the new one after a rotation. */
-const OVERLAP_HOURS = 24;
+export const OVERLAP_HOURS = 24;
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const about = (endpointId: string): string => `delivery-endpoint:${endpointId}`;

@@ -38,11 +38,27 @@ const POLL_SECONDS = 1;
 const WAKE_MS = 25;
 const STOP_MS = 1500;
 
-/** Creates the queue service. @param definitions every kind of work this server can do. */
-export const createJobs = (services: () => Services, definitions: readonly JobDefinition[]): Jobs => {
+/** What is done once a day, and asked for hourly, so that a server that sleeps at night does it too. */
+export type DailyWork = (services: Services) => Promise<void>;
+
+const DAILY = 'daily';
+const HOUR_MS = 3_600_000;
+
+/** Creates the queue service. @param definitions every kind of work this server can do. @param daily done by one server a day. */
+export const createJobs = (services: () => Services, definitions: readonly JobDefinition[], daily?: DailyWork): Jobs => {
   const byKind = new Map<string, JobDefinition>(definitions.map((definition) => [definition.kind, definition]));
   const workers = new Map<Lane, string>();
   let boss: PgBoss | undefined;
+  let hourly: NodeJS.Timeout | undefined;
+
+  const startDaily = async (opened: PgBoss, run: DailyWork): Promise<void> => {
+    await opened.createQueue(DAILY, { policy: 'standard', retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 });
+    await opened.work(DAILY, { pollingIntervalSeconds: 60 }, () => run(services()));
+    // One slot a day: whoever asks first gets it, the others are told null.
+    const ask = () => opened.send(DAILY, {}, { singletonSeconds: 24 * 3600 }).catch((cause: unknown) => services().log.error({ err: cause }, 'daily work'));
+    await ask();
+    hourly = setInterval(() => void ask(), HOUR_MS).unref();
+  };
 
   const open = async (): Promise<PgBoss> => {
     const { orm, env, log } = services();
@@ -90,9 +106,11 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
         await createLane(lane, boss);
         if (working) await work(lane, boss);
       }
+      if (working && daily) await startDaily(boss, daily);
       if (isEmbedded(services().orm)) await reclaim(services());
     },
     async stop() {
+      clearInterval(hourly);
       await boss?.stop({ graceful: true, timeout: STOP_MS, close: true });
       boss = undefined;
       workers.clear();

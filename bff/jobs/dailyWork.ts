@@ -1,0 +1,28 @@
+import type { Services } from '@bff/context';
+import { systemContext } from '@bff/context';
+import { LIMITS } from '@core/limits';
+import { autocommit } from '@bff/db/autocommit';
+
+const HOUR_MS = 3_600_000;
+
+/** Days that finished runs and settled deliveries stay in their lists. */
+const LIST_DAYS = 30;
+
+/** What is over and of no more use to anybody, with the age it is removed at. No tenant rule is needed: nothing is read. */
+const OVER: readonly { sql: string; hours: number }[] = [
+  { sql: 'delete from idempotent_answers where created_at < $1', hours: LIMITS.api.idempotencyHours },
+  { sql: 'delete from sessions where expires_at < $1', hours: 0 },
+  { sql: 'delete from job_runs where finished_at < $1', hours: LIST_DAYS * 24 },
+  { sql: 'delete from deliveries where state <> \'waiting\' and created_at < $1', hours: LIST_DAYS * 24 },
+];
+
+/** What happens once a day, on one server only (the queue sees to that): old rows go, and every company with a retention period gets its run. */
+export const dailyWork = async (services: Services): Promise<void> => {
+  const context = systemContext(services, 'daily');
+  const now = services.clock().getTime();
+  for (const { sql, hours } of OVER) await autocommit(services.orm, sql, [new Date(now - hours * HOUR_MS).toISOString()]);
+  await context.inTransaction(async (em) => {
+    const companies = await em.execute<{ id: string }[]>('select "id" from "companies" where ("settings"->>\'retentionDays\') is not null order by "id"');
+    for (const { id } of companies) await services.jobs.enqueue(em, 'privacy.retain', {}, { companyId: id, onceKey: 'privacy.retain' });
+  });
+};

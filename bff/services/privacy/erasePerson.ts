@@ -1,0 +1,28 @@
+import type { Context } from '@bff/context';
+import { writeAudit } from '../audit/writeAudit';
+import { addRemoved, type PersonIdentifier, type RemovedRows } from './personalData';
+import { personalDataList } from './personalDataList';
+
+/** What was removed, for the person who asked. */
+export interface ErasureReceipt { id: string; erasedAt: string; identifierType: PersonIdentifier['type']; removed: { table: string; rows: number }[]; total: number }
+
+/**
+ * Removes everything the company in scope stores about one person, in one transaction, and writes the counts to the audit trail (not the
+ * identifier: it would outlive the person's wish). Repeating it removes nothing more. Rows that carry no identifier of the person are
+ * not found; logs hold none.
+ * @throws AppError company_required with "All Companies".
+ */
+export const erasePerson = async (context: Context, identifier: PersonIdentifier): Promise<ErasureReceipt> => {
+  const companyId = context.companyInScope();
+  const id = context.newId();
+  const person = { ...identifier, value: identifier.value.trim() };
+  const removed = await context.inTransaction(async (em) => {
+    let rows: RemovedRows = {};
+    for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, person));
+    writeAudit(context, em, { companyId, action: 'privacy.personErased', subject: { type: 'erasure', id }, after: rows });
+    await em.flush();
+    return rows;
+  }, companyId);
+  const tables = Object.entries(removed).map(([table, rows]) => ({ table, rows }));
+  return { id, erasedAt: context.clock().toISOString(), identifierType: person.type, removed: tables, total: tables.reduce((sum, { rows }) => sum + rows, 0) };
+};

@@ -1,0 +1,26 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, number, object, string, text } from './fields';
+
+export const erasePerson = defineEndpoint({
+  id: 'companies.erasePerson',
+  method: 'POST',
+  path: '/api/privacy/erase',
+  access: { kind: 'session', tenant: 'filter', permission: 'settings:write' },
+  query: companyFilterQuery,
+  body: object({
+    identifier: object({
+      type: string().oneOf(['email', 'uuid', 'custom'], 'Please choose email, uuid or custom.').required('Please choose a type.'),
+      value: text(320).trim().required('Please enter the identifier.'),
+    }).required(),
+  }),
+  response: object({
+    id: string().required(),
+    erasedAt: string().required(),
+    identifierType: string().required(),
+    removed: array(object({ table: string().required(), rows: number().required() }).required()).required(),
+    total: number().required(),
+  }),
+  errors: ['company_required'],
+  summary: 'Erase everything stored about one person',
+  description: 'The receipt lists every table with the rows removed from it. It does not repeat the identifier. Counters are corrected in the same transaction.',
+});
