@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
+import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { color } from '@src/theme/tokenVariables';
+
+/** One piece of background work as it stands. */
+export interface JobRunView {
+  /** What is being done: "Import contacts.csv". */
+  label: string;
+  state: 'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'cancelled';
+  /** Percent 0-100. */
+  progress: number;
+  /** Named whole numbers, such as rows read. */
+  counts: Readonly<Record<string, number>>;
+  /** Why it failed, was cut short or waits; a sentence. */
+  reason?: string | null | undefined;
+}
+
+export interface JobProgressProps {
+  run: JobRunView;
+  /** Left out where it cannot be stopped, or not by this person. */
+  onCancel?: (() => void) | undefined;
+  /** The request to stop is on its way. */
+  cancelling?: boolean;
+}
+
+const states: Record<JobRunView['state'], { label: string; tone: ChipTone; dot?: 'hollow' }> = {
+  queued: { label: 'Waiting', tone: 'neutral', dot: 'hollow' },
+  running: { label: 'Running', tone: 'signal' },
+  succeeded: { label: 'Done', tone: 'success' },
+  partial: { label: 'Partly done', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'error' },
+  cancelled: { label: 'Stopped', tone: 'neutral', dot: 'hollow' },
+};
+
+const whole = new Intl.NumberFormat('en-GB');
+
+/** "rowsRead" and "survey_responses" as a person writes them. */
+const words = (name: string): string => name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+
+const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
+
+/** How far a piece of background work is: state, bar, counts and the reason. A change of state is announced, every step of the bar is not. */
+export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
+  const { label, state, progress, counts, reason } = run;
+  const numbers = Object.entries(counts).map(([name, n]) => `${whole.format(n)} ${words(name)}`).join(' · ');
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.84375rem', lineHeight: '20px', fontWeight: 550 }}>{label}</Box>
+        <Box role="status" aria-label={`${label}: ${states[state].label}`}><StatusChip {...states[state]} /></Box>
+        {onCancel && !isOver(run) && <Button size="small" variant="text" onClick={onCancel} disabled={cancelling} aria-label={`Stop: ${label}`}>{cancelling ? 'Stopping...' : 'Stop'}</Button>}
+      </Box>
+      <ProgressBar label={`Progress of ${label}`} value={progress} muted={isOver(run)} ticks={false} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px', fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary, fontVariantNumeric: 'tabular-nums' }}>
+        <span>{numbers}</span>
+        <span>{`${Math.round(progress)}\u2009%`}</span>
+      </Box>
+      {reason && <Box role={state === 'failed' ? 'alert' : undefined} sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere', color: state === 'failed' ? color.error : color.textSecondary }}>{reason}</Box>}
+    </Box>
+  );
+}

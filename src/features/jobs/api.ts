@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { cancelJob, listJobs, readJob } from '@core/contract/jobs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+
+export type JobRun = ResponseOf<typeof readJob>;
+
+/** Fast enough to see a bar move, slow enough for a hundred open tabs. */
+const POLL_MS = 1000;
+
+const isOver = (run: JobRun | undefined): boolean => Boolean(run?.finishedAt);
+
+/** One background run, asked for every second until it is over; null asks for nothing. */
+export const useJob = (id: string | null) => useQuery({
+  ...queryFor(readJob, { params: { id: id ?? '' } }),
+  enabled: id !== null,
+  refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+});
+
+/** The newest runs, of one kind or about one thing when asked so; asked for again while one of them is not over. */
+export const useJobs = (query: { kind?: string; subjectId?: string; limit?: number } = {}) => useQuery({
+  ...queryFor(listJobs, { query: { limit: 20, ...query } }),
+  refetchInterval: ({ state }) => (state.data?.some((run) => !isOver(run)) ? POLL_MS : false),
+});
+
+export const useCancelJob = () => useMutation(mutationFor(cancelJob, { refreshes: [listJobs.id, readJob.id] }));
