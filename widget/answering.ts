@@ -11,14 +11,15 @@ export interface Answering {
   currentId?: string;
   phase: 'asking' | 'sending' | 'done' | 'closed';
   /** Key of a sentence shown above the buttons. */
-  notice?: 'fix' | 'failed' | 'preview' | 'kept';
+  notice?: 'failed' | 'preview' | 'kept';
 }
 
 /** The position with the questions as they are shown. */
-export const placeOf = (survey: ShownSurvey, display: DisplaySettings, state: Answering): Omit<Position, 'visible'> & { shown: ShownQuestion[]; page: ShownQuestion[] } => {
+export const placeOf = (survey: ShownSurvey, display: DisplaySettings, state: Answering): Omit<Position, 'visible'> & { shown: ShownQuestion[]; page: ShownQuestion[]; carousel: boolean } => {
   const place = positionOf(survey.questions, state.answers, display, state.currentId);
   const shown = place.visible as ShownQuestion[];
-  return { ...place, shown, page: display.viewMode === 'carousel' ? shown.slice(place.index, place.index + 1) : shown };
+  const carousel = display.viewMode === 'carousel';
+  return { ...place, carousel, shown, page: carousel ? shown.slice(place.index, place.index + 1) : shown };
 };
 
 /** A given answer; its error goes as soon as it is right. */

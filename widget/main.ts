@@ -14,7 +14,7 @@ declare const __DEBUG_PART__: string;
 /** What a page can call: `navout.open(id)`, `navout.close()`. */
 export interface NavoutApi { open: (surveyId?: string) => Promise<void>; close: () => void }
 
-interface Renderer { showSurvey: (context: ShowContext, survey: WidgetSurvey, openNow: boolean) => Promise<Shown>; replay: (context: ShowContext) => Promise<void> }
+interface Renderer { showSurvey: (context: ShowContext, survey: WidgetSurvey, openNow: boolean) => Shown; replay: (context: ShowContext) => void }
 interface Reporter { report: (...parts: unknown[]) => void }
 
 const start = async (config: WidgetConfig): Promise<void> => {
@@ -24,14 +24,18 @@ const start = async (config: WidgetConfig): Promise<void> => {
   const context: ShowContext = { config, test, remember, memory, newId, fetch: fetch.bind(window), visit: readVisit(config.script) };
   let list: WidgetSurveyList | undefined;
   let shown: Shown | undefined;
+  /** Id of the survey that is shown, or is about to be once the renderer has come. */
+  let wanted: string | undefined;
   let stopWaiting: (() => void) | undefined;
   let address: string | undefined;
 
   const show = async (survey: WidgetSurvey, openNow: boolean): Promise<void> => {
     stopWaiting?.();
+    wanted = survey.id;
     const { showSurvey } = await loadRenderer();
+    if (wanted !== survey.id) return;
     shown?.unmount();
-    shown = await showSurvey(context, survey, openNow);
+    shown = showSurvey(context, survey, openNow);
   };
 
   /** Decides anew what this page shows; an open survey is left alone. */
@@ -43,9 +47,9 @@ const start = async (config: WidgetConfig): Promise<void> => {
     const matches = test ? list.surveys : matchingSurveys(list.surveys, visit, list);
     if (address.includes('navout-debug')) void load<Reporter>(__DEBUG_PART__).then(({ report }) => report(list, visit, matches, console));
     const [survey] = matches;
-    if (survey && survey.id === shown?.id) return;
+    if (survey && survey.id === wanted) return;
     shown?.unmount();
-    shown = undefined;
+    wanted = shown = undefined;
     if (survey) stopWaiting = awaitBehaviour(test ? undefined : survey.display_triggers?.behaviorTriggers, () => void show(survey, !!test));
   };
 
@@ -60,8 +64,8 @@ const start = async (config: WidgetConfig): Promise<void> => {
     open: async (id) => {
       await ready;
       const survey = list?.surveys.find((one) => !id || one.id === id);
-      if (survey && survey.id === shown?.id) shown.open();
-      else if (survey) await show(survey, true);
+      if (survey && survey.id !== wanted) await show(survey, true);
+      else if (survey) shown?.open();
     },
     close: () => shown?.close(),
   };
@@ -74,8 +78,8 @@ const start = async (config: WidgetConfig): Promise<void> => {
   }
   addEventListener('popstate', look);
 
-  remember();
-  if (memory.pending) await (await loadRenderer()).replay(context);
+  remember({});
+  if (memory.pending) (await loadRenderer()).replay(context);
   await ready;
 };
 

@@ -1,7 +1,5 @@
 import type { VisitHistory } from '@core/survey/targeting';
 
-type Entry = VisitHistory['surveys'][string];
-
 /** What this browser remembers about its visitor. */
 export interface Memory {
   visitor: string;
@@ -9,7 +7,7 @@ export interface Memory {
   last?: number;
   /** Answers are kept that the server has not taken yet. */
   pending?: boolean;
-  surveys: Record<string, Entry>;
+  surveys: VisitHistory['surveys'];
 }
 
 /** Reads what a storage keeps for us, or writes it; a storage that is switched off or full forgets. */
@@ -31,8 +29,7 @@ export const memory: Memory = { ...known, visitor: known.visitor ?? newId(), sur
 export const thisSession = { seed: here.seed ?? newId(), returning: here.returning ?? !!known.visitor };
 keep('sessionStorage', thisSession);
 
-/** Notes something about a survey, or about the visitor. */
-export const remember = (surveyId?: string, change: Entry = {}, more: Partial<Memory> = {}): void => {
-  if (surveyId) memory.surveys[surveyId] = { ...memory.surveys[surveyId], ...change };
-  keep('localStorage', Object.assign(memory, more));
+/** Notes something about the visitor. */
+export const remember = (change: Partial<Memory>): void => {
+  keep('localStorage', Object.assign(memory, change));
 };

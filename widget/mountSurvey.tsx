@@ -77,8 +77,8 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
     };
     const focusOn = (selector: string): void => root.querySelector<HTMLElement>(selector)?.focus();
     const fail = (errors: Answering['errors']): void => {
-      show({ errors, notice: 'fix', phase: 'asking' });
-      focusOn('[aria-invalid=true]:is(input,select,textarea),[aria-invalid=true] input');
+      show({ errors, notice: undefined });
+      focusOn('[aria-invalid=true] :is(input,select,textarea)');
     };
     const submit = async (): Promise<void> => {
       if (preview) return show({ notice: 'preview' });
@@ -92,7 +92,6 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
     render(
       <SurveyFrame
         {...{ survey, settings, mode, state, place, preview, isOpen, seed: options.seed ?? '' }}
-        modal={mode === 'overlay' && !preview}
         onAnswer={(question, value) => {
           state = answerQuestion(state, question, value);
           draw();
@@ -101,7 +100,7 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
         onNext={() => {
           const errors = problemsOf(place.page, state.answers);
           if (Object.keys(errors).length) fail(errors);
-          else if (settings.display.viewMode === 'carousel' && !place.isLast) {
+          else if (place.carousel && !place.isLast) {
             show({ currentId: place.shown[place.index + 1]!.id, errors: {} });
             focusOn('legend');
           } else if (state.phase === 'asking') void submit();

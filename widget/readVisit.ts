@@ -3,12 +3,12 @@ import { memory, newId, thisSession } from './memory';
 
 /** The visit at this moment, as the targeting rules read it. */
 export const readVisit = (script: Element): Visit => {
-  const { userAgent: agent, maxTouchPoints, language } = navigator;
+  const { userAgent: agent, language } = navigator;
   return {
     url: location.href,
     referrer: document.referrer,
     // Targeting tells desktops from the rest only; an iPad calls itself a Macintosh with a touch screen.
-    device: /mobi|android|tablet/i.test(agent) || (/mac/i.test(agent) && maxTouchPoints > 1) ? 'mobile' : 'desktop',
+    device: /mobi|android|tablet/i.test(agent) || (/mac/i.test(agent) && navigator.maxTouchPoints) ? 'mobile' : 'desktop',
     now: new Date(),
     locale: language,
     returning: thisSession.returning,

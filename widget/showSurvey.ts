@@ -9,7 +9,7 @@ import { announceCompletion } from './completion';
 import type { Memory, remember } from './memory';
 import { mountSurvey } from './mountSurvey';
 import type { WidgetConfig } from './readConfig';
-import { createStore, type Submission } from './submissionStore';
+import { openStore, type Submission } from './submissionStore';
 import { createQueue } from './submitQueue';
 
 /** What the loader hands over; its parts are passed, not imported, because loader and renderer are built apart. */
@@ -33,22 +33,22 @@ const resumeMs = 7 * 86_400_000;
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
-const store = createStore();
+const store = await openStore();
 let queue: ReturnType<typeof createQueue> | undefined;
 
 const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnType<typeof createQueue> => {
   if (!queue) {
     queue = createQueue({ send: createSend(nativeFetch), store, onPending: (pending) => note({ pending }) });
-    addEventListener('online', () => void queue!.replay());
+    addEventListener('online', queue.replay);
   }
   return queue;
 };
 
 /** Delivers what earlier visits could not. */
-export const replay = (context: ShowContext): Promise<void> => queueOf(context).replay();
+export const replay = (context: ShowContext): void => queueOf(context).replay();
 
 /** Mounts a survey in the page and carries its answers to the server. */
-export const showSurvey = async (context: ShowContext, survey: WidgetSurvey, openNow: boolean): Promise<Shown> => {
+export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: boolean): Shown => {
   const { list, config, test, visit, memory, remember: note } = context;
   const settings = effectiveSettings(survey);
   const { displayMode, autoOpen, delay, target } = settings.widget;
@@ -57,7 +57,7 @@ export const showSurvey = async (context: ShowContext, survey: WidgetSurvey, ope
   const past = memory.surveys[survey.id];
   const noteSurvey = (change: NonNullable<typeof past>, last = memory.last): void =>
     note({ last, surveys: { ...memory.surveys, [survey.id]: { ...memory.surveys[survey.id], ...change } } });
-  const left = test ? undefined : (await store.all()).find((one) =>
+  const left = test ? undefined : store.all().find((one) =>
     one.surveyId === survey.id && one.version === survey.version && !one.complete && Date.now() - one.at < resumeMs);
   const about: VisitBody = { visitorId: memory.visitor, page: location.href.slice(0, 2000), ...(test && { test: true, displayToken: test }) };
   const startNew = (): Submission => {

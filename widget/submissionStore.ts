@@ -24,41 +24,42 @@ export interface Submission {
 
 const name = 'submissions';
 
-const open = (): Promise<IDBDatabase> =>
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open('navout', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(name, { keyPath: 'id' });
     request.onsuccess = () => resolve(request.result);
     request.onerror = reject;
   });
 
-/** Keeps submissions across visits in IndexedDB; where that is missing or refused, for this page only. */
-export const createStore = () => {
+/**
+ * Keeps submissions across visits in IndexedDB; where that is missing or refused, for this page only. Reads come from memory,
+ * which holds what earlier visits left from the start.
+ */
+export const openStore = async () => {
   const kept = new Map<string, Submission>();
-  const database = open().catch(() => null);
-  const run = async <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result | undefined> => {
+  let objects: (() => IDBObjectStore) | undefined;
+  try {
+    const request = indexedDB.open('navout', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(name, { keyPath: 'id' });
+    const database = await settled(request);
+    objects = () => database.transaction(name, 'readwrite').objectStore(name);
+    for (const submission of await settled<Submission[]>(objects().getAll())) kept.set(submission.id, submission);
+  } catch { /* Memory alone has to do. */ }
+  const write = (act: (store: IDBObjectStore) => IDBRequest): void => {
     try {
-      const store = (await database)!.transaction(name, mode).objectStore(name);
-      return await new Promise((resolve, reject) => {
-        const request = act(store);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = reject;
-      });
-    } catch {
-      return undefined;
-    }
+      if (objects) act(objects());
+    } catch { /* Full, or closed by the browser: memory still has it. */ }
   };
   return {
-    put: async (submission: Submission): Promise<void> => {
+    put: (submission: Submission): void => {
       kept.set(submission.id, submission);
-      await run('readwrite', (store) => store.put(submission));
+      write((store) => store.put(submission));
     },
-    remove: async (id: string): Promise<void> => {
+    remove: (id: string): void => {
       kept.delete(id);
-      await run('readwrite', (store) => store.delete(id));
+      write((store) => store.delete(id));
     },
-    all: async (): Promise<Submission[]> => (await run<Submission[]>('readonly', (store) => store.getAll())) ?? [...kept.values()],
+    all: (): Submission[] => [...kept.values()],
   };
 };
 
-export type SubmissionStore = ReturnType<typeof createStore>;
+export type SubmissionStore = Awaited<ReturnType<typeof openStore>>;

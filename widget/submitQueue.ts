@@ -29,7 +29,7 @@ export const createQueue = ({ send, store, onPending, wait = setTimeout }: Queue
         const started = await response.json() as { id: string; token: string };
         submission.responseId = started.id;
         submission.token = started.token;
-        await store.put(submission);
+        store.put(submission);
       }
       while (submission.sent < submission.sequence) {
         const { answers, complete, sequence } = submission;
@@ -43,15 +43,16 @@ export const createQueue = ({ send, store, onPending, wait = setTimeout }: Queue
     }
   };
 
-  const settle = async (submission: Submission, outcome: SubmitOutcome): Promise<SubmitOutcome> => {
+  const settle = (submission: Submission, outcome: SubmitOutcome): SubmitOutcome => {
     submission.tries = outcome === 'kept' ? submission.tries + 1 : 0;
     if (submission.tries) wait(() => void push(submission), Math.min(500 * 2 ** submission.tries, longestPauseMs));
-    else if (submission.complete || outcome !== 'saved') await store.remove(submission.id);
-    else await store.put(submission);
-    onPending((await store.all()).some(({ sent, sequence }) => sent < sequence));
+    else if (submission.complete || outcome !== 'saved') store.remove(submission.id);
+    else store.put(submission);
+    onPending(store.all().some(({ sent, sequence }) => sent < sequence));
     return outcome;
   };
 
+  /** Delivers what the server does not have yet. */
   const push = (submission: Submission): Promise<SubmitOutcome> => {
     const next = line.then(() => deliver(submission)).then((outcome) => settle(submission, outcome));
     line = next;
@@ -59,17 +60,17 @@ export const createQueue = ({ send, store, onPending, wait = setTimeout }: Queue
   };
 
   return {
-    /** Keeps the submission as it is now, then delivers it. */
-    save: async (submission: Submission): Promise<SubmitOutcome> => {
+    /** Keeps the submission as it is now; a tab killed the next moment has lost nothing. */
+    keep: (submission: Submission): void => {
       submission.sequence += 1;
       submission.at = Date.now();
       onPending(true);
-      await store.put(submission);
-      return push(submission);
+      store.put(submission);
     },
+    push,
     /** Delivers what earlier visits left. */
-    replay: async (): Promise<void> => {
-      for (const submission of await store.all()) if (submission.sent < submission.sequence) await push(submission);
+    replay: (): void => {
+      for (const submission of store.all()) if (submission.sent < submission.sequence) void push(submission);
     },
     /** Last words of a page that is going away: one try that outlives it; the kept copy covers its failure. */
     flush: (submission: Submission): void => {

@@ -10,7 +10,7 @@ const shared = (input: Record<string, string>): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   resolve: { tsconfigPaths: true },
-  build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: false, copyPublicDir: false, reportCompressedSize: false, rolldownOptions: { input } },
+  build: { outDir, emptyOutDir: false, target: 'es2022', cssTarget: ['chrome111', 'firefox114', 'safari16.4'], modulePreload: false, copyPublicDir: false, reportCompressedSize: false, rolldownOptions: { input } },
 });
 
 /** Builds one part as a module with a hashed name and answers that name as the loader asks for it. Parts share no files: one request each. */

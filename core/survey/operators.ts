@@ -23,20 +23,14 @@ export const testHolds = ({ operator, value }: Pick<ConditionTest, 'operator' | 
   if (operator === 'is_empty') return empty;
   if (operator === 'is_not_empty') return !empty;
   if (empty) return false;
-  const members = (Array.isArray(answer) ? answer : [answer]) as (string | number | boolean)[];
+  const members = Array.isArray(answer) ? (answer as readonly string[]) : [answer];
   const text = String(value ?? '');
-  const equal = (): boolean => members.some((member) => String(member) === text || (typeof member === 'number' && isNumeric(text) && member === Number(text)));
-  const contained = (): boolean => members.some((member) => String(member).toLowerCase().includes(text.toLowerCase()));
-  if (operator === 'equals') return equal();
-  if (operator === 'not_equals') return !equal();
-  if (operator === 'contains') return contained();
-  if (operator === 'not_contains') return !contained();
-  if (Array.isArray(answer)) return false;
-  const order = compare(String(answer), text);
-  if (operator === 'greater_than') return order > 0;
-  if (operator === 'less_than') return order < 0;
-  if (operator === 'greater_equal') return order >= 0;
-  return operator === 'less_equal' && order <= 0;
+  const positive = operator.replace('not_', '');
+  const wanted = positive === operator;
+  if (positive === 'equals') return wanted === members.some((member) => String(member) === text || (isNumeric(text) && member === Number(text)));
+  if (positive === 'contains') return wanted === members.some((member) => String(member).toLowerCase().includes(text.toLowerCase()));
+  const order = Array.isArray(answer) ? NaN : compare(String(answer), text);
+  return operator.startsWith('greater') && order > 0 || operator.startsWith('less') && order < 0 || operator.endsWith('equal') && order === 0;
 };
 
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));

@@ -1,4 +1,4 @@
-import { findIdentifiers, identifierRules } from './identifierRules';
+import { identifierRules } from './identifierRules';
 import { hashShare } from './shuffle';
 import { splitList } from './splitList';
 import type { DisplayTriggers, GlobalIdentifiers, TimeRules, TriggerSettings, WidgetSurvey } from './types';
@@ -41,7 +41,7 @@ const dayMs = 86_400_000;
 export const targetingRules = {
   identifiers: (triggers, visit, _survey, company) => {
     const rules = identifierRules(triggers, company.globalIdentifiers ?? {});
-    return !rules.required || Object.keys(findIdentifiers(rules, visit.lookUp)).length > 0;
+    return !rules.required || rules.fields.some(([, names]) => names.some((name) => visit.lookUp(name)?.trim()));
   },
   device: ({ deviceTarget }, { device }) =>
     deviceTarget === 'mobile-only' ? device !== 'desktop' : deviceTarget !== 'desktop-only' || device === 'desktop',
@@ -67,12 +67,12 @@ export const targetingRules = {
     const once = rule.repeat ? rule.repeat === 'until-answered' : interrupts;
     return !past || !(
       (once && (past.answered || past.dismissed))
-      || (rule.maxShows && (past.shown ?? 0) >= rule.maxShows)
-      || (rule.everyDays && now.getTime() - (past.last ?? 0) < rule.everyDays * dayMs)
+      || (rule.maxShows && past.shown! >= rule.maxShows)
+      || (rule.everyDays && now.getTime() - past.last! < rule.everyDays * dayMs)
     );
   },
   cooldown: (_triggers, { history, now }, _survey, { triggerSettings }) =>
-    !history.last || now.getTime() - history.last >= (triggerSettings?.cooldownDays ?? 0) * dayMs,
+    !(now.getTime() - history.last! < (triggerSettings?.cooldownDays ?? 0) * dayMs),
 } satisfies Record<string, Rule>;
 
 export type TargetingRule = keyof typeof targetingRules;
@@ -89,7 +89,7 @@ export const matchingSurveys = <S extends TargetedSurvey & Pick<WidgetSurvey, 'p
 ): S[] =>
   surveys
     .filter((survey) => Object.values<Rule>(targetingRules).every((holds) => holds(survey.display_triggers ?? {}, visit, survey, company)))
-    .sort((a, b) => (b.priority || 0) - (a.priority || 0) || Date.parse(b.startedAt ?? '') - Date.parse(a.startedAt ?? '') || 0);
+    .sort((a, b) => (b.priority || 0) - (a.priority || 0) || ((b.startedAt ?? '') > (a.startedAt ?? '') ? 1 : -1));
 
 /** Country of a locale: its own region, else the one its language is mostly spoken in; nothing when unknown. */
 const countryOf = (locale: string): string | undefined => {

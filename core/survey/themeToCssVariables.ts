@@ -1,4 +1,3 @@
-import { writeColour } from './colour';
 import { surveyColours } from './contrastGuard';
 import { defaultSettings } from './defaults';
 import type { SurveySettings } from './types';
@@ -20,6 +19,6 @@ export const themeToCssVariables = (settings: SurveySettings, { dark = false }: 
       if (!/color|url|text|enabled/i.test(key)) variables[`--survey-${group}-${kebab(key)}`] = plainValue.test(value) ? value : String(fallback);
     }
   }
-  for (const [name, colour] of Object.entries(surveyColours(settings, dark))) variables[`--survey-${kebab(name)}`] = writeColour(colour);
+  for (const [name, colour] of Object.entries(surveyColours(settings, dark))) variables[`--survey-${kebab(name)}`] = `rgb(${colour.map(Math.round).join()})`;
   return variables;
 };

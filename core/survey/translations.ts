@@ -13,7 +13,7 @@ export interface ShownSurvey extends Survey {
 }
 
 /** Languages written from right to left. */
-export const isRightToLeft = (language: string): boolean => /^(ar|ckb|dv|fa|he|ks|ku-arab|ps|sd|ug|ur|yi)\b/i.test(language);
+export const isRightToLeft = (language: string): boolean => /^(ar|ckb|dv|fa|he|ps|ur|yi)\b/i.test(language);
 
 /** The offered language that fits best: the same tag, else the same language in another region, in the order of preference. */
 export const pickLanguage = (offered: readonly string[], preferred: readonly string[]): string | undefined => {

@@ -129,8 +129,6 @@ export interface SurveySettings {
   logo: LogoSettings;
   button: ButtonSettings;
   widget: WidgetSettings;
-  /** Ours: words of the last screen. */
-  thankYou?: { title?: string; message?: string };
 }
 
 /** Settings as stored: any part may be missing and takes its default. */

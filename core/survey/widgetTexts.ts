@@ -17,7 +17,6 @@ export const widgetTexts = {
   kept: 'You are offline. Your answers are kept and sent when you are back.',
   closed: 'This survey no longer takes answers.',
   failed: 'Your answers could not be sent. Please try again.',
-  fix: 'Please check the marked answers.',
   preview: 'Preview only: nothing was sent.',
   empty: 'This survey has no questions yet.',
   noOptions: 'No options configured for this {type} question',

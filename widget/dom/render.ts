@@ -41,7 +41,10 @@ const create = (child: VNode | string): ChildNode =>
     : child.tag === 'svg' || child.tag === 'path' ? document.createElementNS('http://www.w3.org/2000/svg', child.tag)
       : document.createElement(child.tag);
 
-/** Children first (a list needs its options before its value), then attributes, the live properties of fields last. */
+/**
+ * Children first (a list needs its options before its value), then attributes, the live properties of fields last. The value of
+ * the field somebody is typing in is left alone: it is the newer one. Which events an element listens to is settled when it is made.
+ */
 const apply = (element: HTMLElement, props: Props): void => {
   const before = drawnProps.get(element);
   drawnProps.set(element, props);
@@ -50,13 +53,13 @@ const apply = (element: HTMLElement, props: Props): void => {
     const value = props[name];
     if (name.startsWith('on')) {
       if (!before) element.addEventListener(name.slice(2).toLowerCase(), (event) => (drawnProps.get(element)?.[name] as ((event: Event) => void) | undefined)?.(event));
-    } else if (!/^(children|key|ref|value|checked)$/.test(name) && value !== before?.[name]) {
-      if (value === undefined || value === null || (value === false && !name.startsWith('aria'))) element.removeAttribute(name);
-      else element.setAttribute(name, value === true && !name.startsWith('aria') ? '' : String(value));
+    } else if (!/^(children|key|ref|value|checked)$/.test(name)) {
+      if (value === undefined || value === null || value === false) element.removeAttribute(name);
+      else if (value !== before?.[name]) element.setAttribute(name, value === true ? '' : String(value));
     }
   }
   const field = element as HTMLInputElement;
-  if ('value' in props && field.value !== String(props.value) && !(field.type === 'number' && props.value === '' && field.matches(':focus'))) field.value = String(props.value);
+  if ('value' in props && !field.matches(':focus')) field.value = props.value as string;
   if ('checked' in props) field.checked = !!props.checked;
   if (!before) (props.ref as ((element: Element) => void) | undefined)?.(element);
 };

@@ -8,21 +8,23 @@ import { RatingField } from './RatingField';
 import { TextField } from './TextField';
 import type { FrameProps, Say } from './SurveyFrame';
 
-export type FieldProps = FrameProps & { say: Say; question: ShownQuestion; invalid: boolean; described: string };
+export type FieldProps = FrameProps & { say: Say; question: ShownQuestion; invalid?: 'true'; described: string };
 
 /** One question: heading, help, field and, where something is wrong, the sentence that says what. */
 export const QuestionView = (props: FrameProps & { say: Say; question: ShownQuestion }) => {
   const { question, state, survey, say } = props;
   const { id } = question;
   const error = state.errors[id];
+  const invalid = error && 'true';
+  const described = `h${id} e${id}`;
   const pipe = (text: string): string => (text.includes('{{') ? pipeAnswers(text, dropHiddenAnswers(survey.questions, state.answers)) : text);
   const type = readQuestionType(question.type);
   const Field = type === 'rating' || type === 'yes-no' ? RatingField : /choice|checkbox|dropdown/.test(type) ? ChoiceField : TextField;
   return (
-    <fieldset data-id={id} aria-invalid={!!error} aria-describedby={`h${id} e${id}`}>
-      <legend tabIndex={-1}>{pipe(question.title)} {!question.required && <small>({say('optional')})</small>}</legend>
+    <fieldset data-id={id} aria-invalid={invalid} aria-describedby={described}>
+      <legend id={`l${id}`} tabIndex={-1}>{pipe(question.title)} {!question.required && <small>({say('optional')})</small>}</legend>
       {question.description && <p class="help" id={`h${id}`}>{pipe(question.description)}</p>}
-      <Field {...props} invalid={!!error} described={`h${id} e${id}`} />
+      <Field {...props} invalid={invalid} described={described} />
       <div role="alert">{error && <p class="error" id={`e${id}`}>{say(error.code, error)}</p>}</div>
     </fieldset>
   );

@@ -12,7 +12,7 @@ export const RatingField = ({ question, state, say, onAnswer }: FieldProps) => {
   const steps = yesNo ? (['yes', 'no'] as const) : Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const stars = !yesNo && min === 1 && max < 6;
   return [
-    <div class="field cells">
+    <div class={`field cells ${steps.length > 7 ? 'many' : ''}`}>
       {steps.map((step, index) => (
         <label key={step} class={`option cell ${step === answer || (stars && Number(answer) >= Number(step)) ? 'on' : ''}`}>
           <input

@@ -6,14 +6,12 @@ import { widgetTexts, type WidgetText } from '@core/survey/widgetTexts';
 import type { Answering, placeOf } from '../answering';
 import { Icon } from './Icon';
 import { handleKeys } from './handleKeys';
-import { Logo } from './Logo';
 import { QuestionView } from './QuestionView';
 
 export interface FrameProps {
   survey: ShownSurvey;
   settings: SurveySettings;
   mode: WidgetMode;
-  modal: boolean;
   preview?: boolean;
   isOpen: boolean;
   seed: string;
@@ -33,17 +31,17 @@ export type Say = (text: WidgetText | AnswerErrorCode, values?: object) => strin
 
 /** Launcher and card: everything inside the shadow root. */
 export const SurveyFrame = (props: FrameProps) => {
-  const { survey, settings, mode, modal, isOpen, preview, state, place, onClose, onToggle } = props;
+  const { survey, settings, mode, isOpen, preview, state, place, onClose, onToggle } = props;
   const say: Say = (text, values) =>
     (survey.ui[text] ?? texts[text]).replace(/{(\w+)}/g, (_all, name: string) => String((values as Record<string, unknown>)[name]));
   const asking = state.phase === 'asking' || state.phase === 'sending';
-  const { title } = survey;
+  const modal = mode === 'overlay' && !preview;
   const Card = modal ? 'dialog' : 'section';
   const position = place.total && say('position', { n: Math.round(place.progress * place.total), total: place.total });
   return (
     <div class={`root ${mode} ${settings.widget.position} ${preview ? 'contained' : ''}`} lang={survey.language} dir={survey.direction}>
       {mode === 'button' && (
-        <button type="button" class="launcher" aria-expanded={isOpen} onClick={onToggle}>
+        <button type="button" class="launcher" aria-expanded={String(isOpen)} onClick={onToggle}>
           {isOpen && <Icon name="down" />}
           {settings.button.text}
         </button>
@@ -51,9 +49,9 @@ export const SurveyFrame = (props: FrameProps) => {
       {isOpen && (
         <Card
           class="card"
-          role={mode === 'inline' ? 'region' : 'dialog'}
+          role={mode !== 'inline' && 'dialog'}
           aria-labelledby="t"
-          ref={modal ? showModal : undefined}
+          ref={(card: HTMLElement) => modal && (card as HTMLDialogElement).showModal?.()}
           onCancel={(event: Event) => {
             event.preventDefault();
             onClose();
@@ -61,7 +59,7 @@ export const SurveyFrame = (props: FrameProps) => {
           onKeyDown={(event: KeyboardEvent) => handleKeys(event, props)}
         >
           <header class="head">
-            <b class="title" id="t">{title}</b>
+            <b class="title" id="t">{survey.title}</b>
             <span class="count">{asking ? settings.display.showProgress && position : say('done')}</span>
             {mode !== 'inline' && <button type="button" class="quiet" aria-label={say('close')} onClick={onClose}><Icon name="close" /></button>}
           </header>
@@ -69,7 +67,7 @@ export const SurveyFrame = (props: FrameProps) => {
           {asking ? <Questions {...props} say={say} /> : (
             <div class="done" tabIndex={-1} role="status">
               <Icon name={state.phase === 'done' ? 'check' : 'close'} />
-              <b>{state.phase === 'done' ? settings.thankYou?.title || say('thanks') : ''}</b>
+              <b>{state.phase === 'done' ? say('thanks') : ''}</b>
               <p class="count">{say(state.phase === 'closed' ? 'closed' : state.notice === 'kept' ? 'kept' : 'saved')}</p>
             </div>
           )}
@@ -79,21 +77,19 @@ export const SurveyFrame = (props: FrameProps) => {
   );
 };
 
-const showModal = (dialog: HTMLElement): void => (dialog as HTMLDialogElement).showModal?.();
-
 const Questions = (props: FrameProps & { say: Say }) => {
   const { survey, settings, state, place, preview, say, onNext, onBack } = props;
-  const carousel = settings.display.viewMode === 'carousel';
+  const { carousel } = place;
   return (
     <form
       noValidate
       onSubmit={(event: Event) => {
         event.preventDefault();
-        onNext();
+        if (carousel) onNext();
       }}
     >
-      <div class="body" tabIndex={-1}>
-        <Logo logo={settings.logo} />
+      <div class="body" tabIndex={-1} autofocus>
+        {settings.logo.enabled && settings.logo.url && <div class="logo"><img src={settings.logo.url} alt="" /></div>}
         {place.index === 0 && survey.description && <p class="help intro">{survey.description}</p>}
         {!place.total && <p class="help">{say('empty')}</p>}
         {place.page.map((question) => <QuestionView key={question.id} {...props} question={question} />)}
@@ -104,7 +100,7 @@ const Questions = (props: FrameProps & { say: Say }) => {
           : carousel && <span class="hint">{say('enter')}</span>}
         <span class={state.notice === 'preview' ? 'hint' : 'error'} role="status">{state.notice && say(state.notice)}</span>
         {place.total > 0 && (
-          <button class="next" aria-disabled={state.phase === 'sending'}>{say(carousel && !place.isLast ? 'next' : 'submit')}</button>
+          <button class="next" type={carousel ? 'submit' : 'button'} onClick={() => carousel || onNext()} aria-disabled={state.phase === 'sending' && 'true'}>{say(carousel && !place.isLast ? 'next' : 'submit')}</button>
         )}
       </div>
     </form>

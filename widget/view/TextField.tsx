@@ -4,11 +4,11 @@ import type { FieldProps } from './QuestionView';
 
 /** A native field: text, several lines, e-mail, number, or a date in one of its three formats. */
 export const TextField = ({ question, state, invalid, described, onAnswer }: FieldProps) => {
-  const { id, title, settings = {}, required } = question;
+  const { id, settings = {}, required } = question;
   const type = readQuestionType(question.type);
   const answer = state.answers[id];
   const common = {
-    class: 'text', 'aria-label': title, 'aria-invalid': invalid, 'aria-describedby': described, required,
+    class: 'text', 'aria-labelledby': `l${id}`, 'aria-invalid': invalid, 'aria-describedby': described, required,
     placeholder: settings.placeholder, value: String(answer ?? ''),
   };
   const { min, max } = numberRange(question);
@@ -21,7 +21,7 @@ export const TextField = ({ question, state, invalid, described, onAnswer }: Fie
             {...common}
             type={type === 'date' ? settings.dateFormat || type : type}
             {...(type === 'number' && { min, max, step: settings.step || 'any' })}
-            autocomplete={type === 'email' ? 'email' : 'off'}
+            autocomplete={type === 'email' && type}
             onInput={({ currentTarget: { value, valueAsNumber } }) =>
               onAnswer(question, type !== 'number' ? value : Number.isNaN(valueAsNumber) ? undefined : valueAsNumber)}
           />

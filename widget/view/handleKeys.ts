@@ -1,19 +1,13 @@
 import type { FrameProps } from './SurveyFrame';
 
-/** Escape closes; 1 to 9 choose in the question at hand; Enter in a field of a scrolling survey moves on instead of submitting. */
-export const handleKeys = (event: KeyboardEvent, { mode, onClose, settings }: FrameProps): void => {
+/** Escape closes what can be closed; 0 to 9 choose in the question at hand, unless somebody is typing. */
+export const handleKeys = (event: KeyboardEvent, { mode, onClose }: FrameProps): void => {
   const { key, ctrlKey, metaKey, altKey } = event;
-  const card = event.currentTarget as HTMLElement;
   const field = event.composedPath()[0] as HTMLElement;
-  const typing = field.matches('input:not([type=radio],[type=checkbox]),textarea,select');
-  const question = field.closest('fieldset') ?? card.querySelector('fieldset');
   if (key === 'Escape' && mode !== 'inline') onClose();
-  else if (/^\d$/.test(key) && !typing && !ctrlKey && !metaKey && !altKey) {
-    const choice = question?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  else if (/^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && !field.matches('input:not([type=radio],[type=checkbox]),textarea,select')) {
+    const choice = (field.closest('fieldset') ?? (event.currentTarget as HTMLElement)).querySelector<HTMLElement>(`[data-key="${key}"]`);
     choice?.click();
     choice?.focus();
-  } else if (key === 'Enter' && typing && field.tagName === 'INPUT' && settings.display.viewMode === 'scroll') {
-    event.preventDefault();
-    (question?.nextElementSibling ?? card).querySelector<HTMLElement>('input,select,textarea,.next')?.focus();
   }
 };
