@@ -1,0 +1,59 @@
+import {
+  createCompany, deleteCompany, listCompanies, readCompanyProfile, saveCompanyLogo, saveCompanyProfile, updateCompany,
+} from '@core/contract/companies';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { readSession, updateSession } from '@src/lib/session';
+import { rememberCompanyLogo } from './model/logoCache';
+
+export type Company = ResponseOf<typeof readCompanyProfile>;
+
+/** What shows a company's name, status or logo. */
+const refreshes = [listCompanies.id, readCompanyProfile.id, 'users.list', 'plans.read', 'data-types.list', 'companies.auditLog'];
+
+/** What the session says of the own company follows what was saved about it. */
+const followOwnCompany = (company: Company): void => {
+  if (readSession().session?.company.id === company.id) updateSession({ company: { name: company.name, domain: company.domain, logo: company.logo } });
+};
+
+const saving = <Input, Context extends MutationFunctionContext>(options: { onSuccess: (data: Company, input: Input, result: unknown, context: Context) => Promise<void> }) => ({
+  onSuccess: async (company: Company, input: Input, result: unknown, context: Context): Promise<void> => {
+    followOwnCompany(company);
+    await options.onSuccess(company, input, result, context);
+  },
+});
+
+/** Every company for a global admin, the own one for everybody else. */
+export const useCompanies = () => useQuery(queryFor(listCompanies));
+
+/** The company in scope; `companyId` asks for that one instead. */
+export const useCompanyProfile = (companyId?: string, enabled = true) =>
+  useQuery({ ...queryFor(readCompanyProfile, companyId === undefined ? {} : { query: { companyFilter: companyId } }), enabled });
+
+export const useSaveCompanyProfile = () => {
+  const options = mutationFor(saveCompanyProfile, { refreshes });
+  return useMutation({ ...options, ...saving(options) });
+};
+
+export const useCreateCompany = () => useMutation(mutationFor(createCompany, { refreshes }));
+
+export const useUpdateCompany = () => {
+  const options = mutationFor(updateCompany, { refreshes });
+  return useMutation({ ...options, ...saving(options) });
+};
+
+export const useDeleteCompany = () => useMutation(mutationFor(deleteCompany, { refreshes }));
+
+/** Sets or removes a logo: kept by the server, and by the browser as a cache (OP-059). */
+export const useSaveCompanyLogo = () => {
+  const options = mutationFor(saveCompanyLogo, { refreshes });
+  return useMutation({
+    ...options,
+    onSuccess: async (company: Company, input: Parameters<typeof options.onSuccess>[1], result: unknown, context: MutationFunctionContext) => {
+      rememberCompanyLogo(company.id, company.logo ?? null);
+      followOwnCompany(company);
+      await options.onSuccess(company, input, result, context);
+    },
+  });
+};

@@ -1,0 +1,31 @@
+import { readJson, removeKey, storageKeys, writeJson } from '@src/lib/storage';
+import { emptyWizard, type WizardValues } from '../forms/companyProfile.form';
+
+export const WIZARD_STEPS = [
+  { title: 'Basic Information', fields: ['industry', 'companySize'] },
+  { title: 'Contact Details', fields: ['website', 'phone', 'address'] },
+  { title: 'Business Focus', fields: ['description', 'targetAudience'] },
+] as const satisfies readonly { title: string; fields: readonly (keyof WizardValues)[] }[];
+
+/** Where the wizard was left: whose company, which step (from 0), what was filled in. */
+export interface WizardDraft {
+  companyId: string;
+  step: number;
+  values: WizardValues;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isDraft = (value: unknown): value is WizardDraft => isRecord(value) && typeof value['companyId'] === 'string'
+  && typeof value['step'] === 'number' && value['step'] in WIZARD_STEPS
+  && isRecord(value['values']) && Object.values(value['values']).every((entry) => typeof entry === 'string');
+
+/** What was left for this company, or null. */
+export const readWizardDraft = (companyId: string): WizardDraft | null => {
+  const draft = readJson(storageKeys.companyProfileWizard, isDraft);
+  return draft?.companyId === companyId ? { ...draft, values: { ...emptyWizard, ...draft.values } } : null;
+};
+
+export const keepWizardDraft = (draft: WizardDraft): void => { writeJson(storageKeys.companyProfileWizard, draft); };
+
+export const forgetWizardDraft = (): void => { removeKey(storageKeys.companyProfileWizard); };
