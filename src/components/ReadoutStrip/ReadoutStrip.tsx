@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ReadoutCell, type Readout } from './ReadoutCell';
 import { cellStyle, stripStyle, tabStyle } from './readoutStyles';
+import { useOverflowX } from './useOverflowX';
 
 export interface ReadoutStripProps {
   /** Accessible name of the strip. */
@@ -19,9 +20,10 @@ export interface ReadoutStripProps {
 /** Figures in one surface split by hairlines; with `onChange` they are tabs moved by the arrow keys. */
 export function ReadoutStrip({ label, items, value, onChange, dense = false, idPrefix }: ReadoutStripProps): ReactNode {
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  const { ref, overflows } = useOverflowX<HTMLUListElement>();
   if (!onChange) {
     return (
-      <Box component="ul" aria-label={label} sx={stripStyle}>
+      <Box component="ul" ref={ref} aria-label={label} {...(overflows ? { tabIndex: 0 } : {})} sx={stripStyle}>
         {items.map((item) => <Box component="li" key={item.id} sx={cellStyle}><ReadoutCell item={item} dense={dense} /></Box>)}
       </Box>
     );

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, readWebhookSecret, replayWebhookDelivery, saveGlobalIdentifiers,
-  saveTriggerSettings,
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, readWebhookSecret, replayWebhookDelivery, rotateWebhookSecret,
+  saveGlobalIdentifiers, saveTriggerSettings,
 } from '@core/contract/embed';
 import { listOverrides } from '@core/contract/surveys';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
@@ -34,6 +34,7 @@ export const useSaveTriggerSettings = () => useMutation(mutationFor(saveTriggerS
 
 export const useWebhookDeliveries = (companyId: string) => useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
 export const useReplayDelivery = () => useMutation(mutationFor(replayWebhookDelivery, { refreshes: [listWebhookDeliveries.id] }));
+export const useRotateSecret = () => useMutation(mutationFor(rotateWebhookSecret, { refreshes: [readWebhookSecret.id] }));
 export const useWebhookSecret = (companyId: string, enabled: boolean) => useQuery({ ...queryFor(readWebhookSecret, ofCompany(companyId)), enabled });
 
 /** Which surveys left the company's rules, by whom and why. */

@@ -21,7 +21,7 @@ import { useResultFilters } from './useResultFilters';
 
 /** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
-  const { filters, page, compare, setParameter } = useResultFilters();
+  const { filters, page, compare, setPage } = useResultFilters();
   const [usersShown, setUsersShown] = useState(false);
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
   const [live, setLive] = useState(true);
@@ -56,7 +56,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           <Button variant="quiet" size="small" aria-expanded={usersShown} onClick={() => setUsersShown(!usersShown)} sx={{ ml: 'auto' }}>{usersShown ? 'Hide user analytics' : 'Load user analytics'}</Button>
         </Box>
         {usersShown && <Box sx={{ mb: 1.5 }}><UserAnalyticsPanel surveyId={survey.id} filters={filters} /></Box>}
-        <ResponsesTable responses={responses.data?.responses ?? []} questions={questions} total={total} page={page} onPage={(next) => setParameter('page', next === 1 ? null : String(next))} onOpen={setOpened} loading={responses.isPending || responses.isPlaceholderData} />
+        <ResponsesTable responses={responses.data?.responses ?? []} questions={questions} total={total} page={page} onPage={setPage} onOpen={setOpened} loading={responses.isPending || responses.isPlaceholderData} />
       </Box>
       {opened && <ResponseDialog response={opened} questions={questions} onClose={() => setOpened(null)} />}
     </Box>

@@ -25,20 +25,19 @@ export interface ResultsToolbarProps {
 
 /** Filters, comparison, live updates and the share link: what every figure below depends on. */
 export function ResultsToolbar({ survey, versions, comparison, comparedId, live, onLive, newResponses }: ResultsToolbarProps) {
-  const { filters, setFilters, setParameter } = useResultFilters();
+  const { filters, setFilters, setCompare } = useResultFilters();
   const [sharing, setSharing] = useState(false);
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
   const compareBy = (kind: CompareKind) => {
     // A period needs two ends to have one before it.
-    if (kind === 'period' && !(filters.dateFrom && filters.dateTo)) setFilters(lastSevenDays(Date.now()));
-    setParameter('compare', kind === 'none' ? null : kind);
+    setCompare(kind, kind === 'period' && !(filters.dateFrom && filters.dateTo) ? lastSevenDays(Date.now()) : {});
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <ResultFilterBar filters={filters} onChange={setFilters} hasVersions={others.length > 0} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setParameter('compare', id)} />
+        <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setCompare(id)} />
         {Object.keys(filters).length > 0 && <Button variant="text" onClick={() => setFilters(noFilters)}>Clear filters</Button>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Box role="status" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{newResponses > 0 ? `${newResponses.toLocaleString('en-US')} new since you opened this` : ''}</Box>

@@ -2,12 +2,20 @@ import { effectiveSettings } from '@core/survey/defaults';
 import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
 import type { DisplayTriggers, EmbedSettings, SurveySettings } from '@core/survey/types';
 import { useState } from 'react';
+import { readSession, subscribeSession } from '@src/lib/session';
 import type { PublishedSurvey } from './api';
 
 export interface LiveStyling { settings: SurveySettings; triggers: DisplayTriggers }
 
-// What somebody changed and did not save yet, by survey: a look at another tab must not lose it. It ends with the page.
+// What somebody changed and did not save yet, by survey: a look at another tab must not lose it. It ends with the
+// page, and when another person signs in.
 const unsaved = new Map<string, LiveStyling>();
+let editor: string | null = null;
+subscribeSession(() => {
+  const userId = readSession().session?.user.id ?? null;
+  if (userId !== editor) unsaved.clear();
+  editor = userId;
+});
 
 /** Styling and triggers a survey runs with, defaults filled in (OP-117). */
 export const storedStyling = ({ survey, embedSettings, display_triggers }: PublishedSurvey): LiveStyling => ({
@@ -33,3 +41,6 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
     forget: () => keep(null),
   };
 };
+
+/** Drops every unsaved change of this tab. */
+export const forgetUnsaved = (): void => { unsaved.clear(); };

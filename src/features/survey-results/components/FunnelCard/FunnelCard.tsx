@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
+import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { chart, color, transition } from '@src/theme/tokenVariables';
 import { durationText } from '../../model/duration';
@@ -15,6 +16,7 @@ export interface FunnelCardProps {
 
 /** Displayed, started, each question, completed: how many, which share goes on, how many stopped there and how long it took. */
 export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
+  const { ref, overflows } = useOverflowX<HTMLDivElement>();
   const rows = funnelRows(funnel, questions);
   const others = new Map(compared ? funnelRows(compared.funnel, questions).map((row) => [row.id, row]) : []);
   const scale = barScale(rows);
@@ -23,7 +25,7 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
   const support = `share that continues${conditional.length ? `; conditional ${conditional.length === 1 ? 'question' : 'questions'} ${conditional.join(', ')} left out` : ''}`;
   return (
     <Card title="Funnel" support={support}>
-      <Box role="table" aria-label="Funnel" sx={{ display: 'grid', gap: '2px', overflowX: 'auto' }}>
+      <Box ref={ref} {...(overflows ? { tabIndex: 0 } : {})} role="table" aria-label="Funnel" sx={{ display: 'grid', gap: '2px', overflowX: 'auto' }}>
         <Box role="row" sx={gridStyle(compared !== undefined)}>
           {['Step', '', 'Count', 'Continue', ...(compared ? [`In ${compared.name}`, 'Difference'] : []), 'Left here', 'Median time'].map((head, index) => (
             head === '' ? <span key="bar" role="columnheader"><VisuallyHidden>Bar</VisuallyHidden></span> : <Box key={head} component="span" role="columnheader" sx={{ ...cellStyle, fontSize: '0.6875rem', color: color.textTertiary, textAlign: index === 0 ? 'left' : 'right' }}>{head}</Box>

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Whether an element's content is wider than it is: only then it scrolls sideways and keyboard users need a stop on it. */
+export function useOverflowX<Element extends HTMLElement>(): { ref: RefObject<Element | null>; overflows: boolean } {
+  const ref = useRef<Element>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const check = () => setOverflows(element.scrollWidth > element.clientWidth);
+    check();
+    const observer = new ResizeObserver(check);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, overflows };
+}
