@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ValidationError, type ObjectSchema, type SchemaDescription } from 'yup';
+import type { ObjectSchema, SchemaDescription, ValidationError } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
 import { ERROR_CODES } from '@core/errors/errorCodes';

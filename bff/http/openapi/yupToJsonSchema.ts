@@ -42,13 +42,13 @@ const KEYWORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { min: 'minItems', max: 'maxItems' },
 };
 
-const constraintsOf = ({ type, tests }: SchemaDescription): JsonSchema => {
+const constraintsOf = ({ type, tests, optional }: SchemaDescription): JsonSchema => {
   const json: JsonSchema = {};
   for (const { name, params } of tests) {
     const keyword = KEYWORDS[type]?.[name ?? ''];
     if (keyword) json[keyword] = params?.[name ?? ''];
-    // A pattern has no flags in JSON Schema; one that needs some is left to the server.
-    if (name === 'matches' && params?.regex instanceof RegExp && /^u?$/.test(params.regex.flags)) json.pattern = params.regex.source;
+    // A pattern has no flags in JSON Schema, and whether an optional text may also be empty is not described: left to the server.
+    if (name === 'matches' && !optional && params?.regex instanceof RegExp && /^u?$/.test(params.regex.flags)) json.pattern = params.regex.source;
     if (name === 'integer') json.type = 'integer';
   }
   return json;

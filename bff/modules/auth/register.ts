@@ -48,5 +48,5 @@ export const register = async (context: Context, input: Input): Promise<SignedIn
 
 const refuseTaken = async (context: Context, em: EntityManager, email: string, companyName: string): Promise<void> => {
   if (await em.findOne(User, { email }, { fields: ['id'] })) throw new AppError('email_taken', { fields: { email: 'Email already exists' } });
-  await refuseReservedName(context, em, companyName, null);
+  await refuseReservedName(context, em, companyName, null, 'companyName');
 };

@@ -4,6 +4,8 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from './company.entity';
 import { findCompany } from './findCompany';
 
+const PATIENCE_MS = 120_000;
+
 /**
  * Deletes a company with everything that belongs to it, in one transaction (OP-063): the database's own cascades, so nothing can be
  * forgotten. The trail of it is kept in the actor's company. @throws AppError not_found, internal_company, own_account.
@@ -16,6 +18,8 @@ export const deleteCompany = (context: Context, id: string): Promise<void> =>
     if (!actor || actor.companyId === id) throw new AppError('own_account');
     writeAudit(context, em, { companyId: actor.companyId, action: 'companies.deleted', subject: { type: 'company', id, name: company.name }, before: { name: company.name, domain: company.domain ?? null, status: company.status } });
     await em.flush();
+    // A company with years of answers takes longer than a request usually may.
+    await em.execute('select set_config(\'statement_timeout\', ?, true)', [String(PATIENCE_MS)]);
     await em.nativeDelete(Company, { id });
     em.clear();
   });

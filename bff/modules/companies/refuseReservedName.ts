@@ -7,11 +7,12 @@ import { imitates } from './reservedName';
 /**
  * The internal company's name belongs to it alone. Needs a transaction that sees all companies.
  * @param companyId the company that would carry the name; null = a new one.
+ * @param field the form's field that holds the name.
  * @throws AppError company_name_reserved.
  */
-export const refuseReservedName = async ({ env }: Context, em: EntityManager, name: string, companyId: string | null): Promise<void> => {
+export const refuseReservedName = async ({ env }: Context, em: EntityManager, name: string, companyId: string | null, field = 'name'): Promise<void> => {
   const internal = await em.find(Company, { isInternal: true }, { fields: ['id', 'name'] });
   if (internal.some(({ id }) => id === companyId)) return;
   if (!imitates(name, [env.internalCompanyName, ...internal.map((company) => company.name)])) return;
-  throw new AppError('company_name_reserved', { fields: { name: 'This company name is reserved. Please choose another one.' } });
+  throw new AppError('company_name_reserved', { fields: { [field]: 'This company name is reserved. Please choose another one.' } });
 };
