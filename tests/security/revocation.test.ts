@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contract } from '@core/contract/index';
+import { notYetBuilt } from '@bff/handlers';
+import { makeSignedIn, makeWorld, type SignedInPerson, tokenFor, type World } from '../support/actors';
+import { makeCompany, TEST_PASSWORD } from '../support/factories';
+import { ABSENT_ID } from '../support/surveys';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+let second: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { rateLimitScale: 100_000 } });
+  // Another replica on the same database.
+  second = await startTestServer({ orm: server.services.orm, env: { rateLimitScale: 100_000 } });
+  world = await makeWorld(server);
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+const guarded = contract.filter(({ id, access }) => access.kind === 'session' && !notYetBuilt.includes(id));
+
+type Event = (person: SignedInPerson, home: { id: string }) => Promise<unknown>;
+
+const events: [string, string, Event][] = [
+  ['suspension', 'account_suspended', ({ user }) => server.request('PUT', `/api/users/${user.id}/status`, { token: world.admin.token, body: { status: 'suspended' } })],
+  ['being invited anew', 'account_not_activated', ({ user }) => server.request('PUT', `/api/users/${user.id}/status`, { token: world.admin.token, body: { status: 'invited' } })],
+  ['deletion', 'session_expired', ({ user }) => server.request('DELETE', `/api/users/${user.id}`, { token: world.admin.token })],
+  ['a password reset by an administrator', 'session_expired', ({ user }) => server.request('POST', `/api/users/${user.id}/reset-password`, { token: world.admin.token, body: { newPassword: 'another password' } })],
+  ['a password change elsewhere', 'session_expired', async ({ user }) => server.request('PUT', '/api/users/profile/password', { token: await tokenFor(server, user), body: { currentPassword: TEST_PASSWORD, newPassword: 'another password' } })],
+  ['signing out everywhere elsewhere', 'session_expired', async ({ user }) => server.request('DELETE', '/api/users/sessions', { token: await tokenFor(server, user) })],
+  ['logout', 'session_expired', ({ token }) => server.request('POST', '/api/auth/logout', { token })],
+  ['suspension of the company', 'company_inactive', (_person, { id }) => server.request('PUT', `/api/companies/${id}`, { token: world.admin.token, body: { name: 'Closed', domain: 'closed.example', status: 'suspended' } })],
+  ['deletion of the company', 'session_expired', (_person, { id }) => server.request('DELETE', `/api/companies/${id}`, { token: world.admin.token })],
+];
+
+describe.each(events)('after %s', (_what, code, happen) => {
+  it(`every guarded address answers ${code} on the next request, on every replica`, async () => {
+    const company = await makeCompany(server);
+    const person = await makeSignedIn(server, { company, role: 'company_admin' });
+    expect((await second.request('GET', '/api/users/profile', { token: person.token })).status).toBe(200);
+    await happen(person, company);
+    const open: string[] = [];
+    for (const { id, method, path } of guarded) {
+      const address = path.replace(/:\w+/g, ABSENT_ID);
+      for (const replica of [server, second]) {
+        const answer = await replica.request(method, address, { token: person.token, ...(method === 'GET' ? {} : { body: {} }) });
+        if (answer.body.code !== code) open.push(`${id}: ${answer.status} ${answer.body.code}`);
+      }
+    }
+    expect(open).toEqual([]);
+  });
+});
+
+it('a demotion is felt by every address that needs the lost right', async () => {
+  const { user, token } = await makeSignedIn(server, { company: world.own, role: 'company_admin' });
+  await server.request('PUT', `/api/users/${user.id}/permissions`, { token: world.admin.token, body: { role: 'user', permissions: [] } });
+  const needy = guarded.filter(({ access }) => access.kind === 'session' && (access.role || access.permission));
+  const answers = await Promise.all(needy.map(({ method, path }) => second.request(method, path.replace(/:\w+/g, ABSENT_ID), { token, ...(method === 'GET' ? {} : { body: {} }) })));
+  expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['forbidden']));
+});
