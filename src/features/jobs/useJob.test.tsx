@@ -12,7 +12,7 @@ const run: JobRun = { id: 'j1', kind: 'mail.send', label: 'Send mail', state: 'r
 
 afterEach(resetApi);
 
-const useIn = (id: string | null) => {
+const ask = (id: string | null) => {
   const client = createQueryClient();
   return renderHook(() => useJob(id), { wrapper: ({ children }: { children: React.ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
 };
@@ -21,7 +21,7 @@ it('asks until the run is over, then no more', async () => {
   signInAs('company_admin');
   let asked = 0;
   const calls = mockEndpoint(readJob, () => ((asked += 1) < 2 ? run : { ...run, state: 'succeeded' as const, progress: 100, finishedAt: at }));
-  const { result } = useIn('j1');
+  const { result } = ask('j1');
   await waitFor(() => { expect(result.current.data?.state).toBe('succeeded'); }, { timeout: 5000 });
   await new Promise((resolve) => { setTimeout(resolve, 1500); });
   expect(calls).toHaveLength(2);
@@ -30,7 +30,7 @@ it('asks until the run is over, then no more', async () => {
 it('asks for nothing without an id', async () => {
   signInAs('company_admin');
   const calls = mockEndpoint(readJob, run);
-  useIn(null);
+  ask(null);
   await new Promise((resolve) => { setTimeout(resolve, 50); });
   expect(calls).toHaveLength(0);
 });
