@@ -1,6 +1,6 @@
 import { lintSurvey } from '@core/survey/lint';
 import type { Question, Survey } from '@core/survey/types';
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { v4 } from 'uuid';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useDataTypes } from './api';
@@ -18,10 +18,13 @@ interface BuilderTabProps {
   editor: DraftEditor;
   survey: Survey;
   renderWidget: (survey: Survey) => ReactNode;
+  /** A question to open in the dialog, asked for from outside the tab. */
+  openQuestion: string | null;
+  onOpened: () => void;
 }
 
 /** The Survey Builder tab at work: edits go to the editor, the dialog opens over it, findings follow a moment later. */
-export function BuilderTab({ editor, survey, renderWidget }: BuilderTabProps) {
+export function BuilderTab({ editor, survey, renderWidget, openQuestion, onOpened }: BuilderTabProps) {
   const [workspace, setWorkspace] = useState<{ questionId?: string } | null>(null);
   const [mapOpen, setMapOpen] = useState(false);
   const dataTypes = useDataTypes();
@@ -35,6 +38,11 @@ export function BuilderTab({ editor, survey, renderWidget }: BuilderTabProps) {
   // The whole survey but its styling: what was chosen for the looks stays.
   const replace = (next: Survey) => editor.edit(({ name, survey: before }) => ({ name: next.title.trim() || name, survey: { ...next, settings: before.settings ?? next.settings } }));
   const edit = useCallback((questionId: string) => setWorkspace({ questionId }), []);
+  useEffect(() => {
+    if (openQuestion === null) return;
+    setWorkspace({ questionId: openQuestion });
+    onOpened();
+  }, [openQuestion, onOpened]);
   const remove = useCallback((id: string) => setQuestions((questions) => removeQuestion(questions, id)), [setQuestions]);
   const duplicate = useCallback((id: string) => setQuestions((questions) => duplicateQuestion(questions, id, v4)), [setQuestions]);
   const move = useCallback((id: string, to: number) => setQuestions((questions) => moveQuestion(questions, id, to)), [setQuestions]);

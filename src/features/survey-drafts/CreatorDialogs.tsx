@@ -19,7 +19,8 @@ interface CreatorDialogsProps {
   onSaveClose: () => void;
   historyOpen: boolean;
   onHistoryClose: () => void;
-  onOpenQuestion: (questionId: string) => void;
+  /** Opens a question; of the draft with this id when another one is in the editor. */
+  onOpenQuestion: (questionId: string, draftId: string | null) => void;
 }
 
 /** The creator's dialogs about the whole draft: save, publish, conflict. */
@@ -39,12 +40,14 @@ export function CreatorDialogs({ browser: { editor }, state, saving, publishing,
       {saveOpen && <SaveDraftDialog mode={draft ? 'update' : 'create'} name={draft ? name : firstName} onClose={onSaveClose} onSave={async (chosen) => { await saving.saveAs(chosen); setPutOff(null); onSaveClose(); }} />}
       {publishing.question && (
         <PublishDialog
-          {...publishing.question}
+          name={publishing.question.name}
+          questionCount={publishing.question.questionCount}
+          findings={publishing.question.findings}
           busy={publishing.busy}
           error={publishing.error ?? undefined}
           onPublish={() => { void publishing.confirm(); }}
           onClose={publishing.cancel}
-          onOpenQuestion={(id) => { publishing.cancel(); onOpenQuestion(id); }}
+          onOpenQuestion={(id) => { onOpenQuestion(id, publishing.question!.elsewhere); publishing.cancel(); }}
         />
       )}
       {historyOpen && draft?.sourceSurveyId && (

@@ -232,6 +232,9 @@ export const PublishBlocked: Story = {
     await expect(dialog.getByText(/which comes later/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
     await expect(calls).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Open the question' }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Create New Survey' }));
+    await expect(editor.getByLabelText('Title')).toHaveValue('What slowed you down?');
   },
 };
 

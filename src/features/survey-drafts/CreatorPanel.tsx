@@ -52,6 +52,7 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
   const saving = useSaving(browser);
   const publishing = usePublishing(browser, onPublished);
   const [dialog, setDialog] = useState<'save' | 'history' | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<string | null>(null);
   const [leaveTo, setLeaveTo] = useState<(() => void) | null>(null);
   const canWrite = useCan('data_sources:write');
   useUndoKeys(editor);
@@ -59,8 +60,14 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
   const { survey } = state.history.present;
   const settings = useMemo(() => completeSettings(survey.settings), [survey.settings]);
   const setSettings = useCallback((next: SurveySettings) => editor.edit((content) => ({ ...content, survey: { ...content.survey, settings: next } }), 'settings'), [editor]);
+  const forgetOpenQuestion = useCallback(() => setOpenQuestion(null), []);
   const draft = state.saving.draft;
   const guarded = (run: () => void) => { if (opening.wouldLose()) setLeaveTo(() => run); else run(); };
+  const goToQuestion = (questionId: string, elsewhere: string | null) => {
+    const show = () => { onTab('builder'); setOpenQuestion(questionId); };
+    if (elsewhere === null) show();
+    else guarded(() => { void opening.load(elsewhere).then(show); });
+  };
   const panel = (value: CreatorTab, content: ReactNode) => <TabPanel key={value} value={value} active={tab}>{content}</TabPanel>;
   return (
     <>
@@ -82,7 +89,7 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
       <NavTabs label="CreateIQ" tabs={tabs} value={tab} onChange={onTab} />
       {opening.opening ? <LoadingState label="Loading draft..." shape="page" /> : [
         panel('guide', <GuidePanel />),
-        panel('builder', <BuilderTab editor={editor} survey={survey} renderWidget={renderWidget} />),
+        panel('builder', <BuilderTab editor={editor} survey={survey} renderWidget={renderWidget} openQuestion={openQuestion} onOpened={forgetOpenQuestion} />),
         panel('styling', renderStyling({ survey, settings, onChange: setSettings })),
         panel('preview', renderPreview(survey)),
         panel('drafts', (
@@ -98,7 +105,7 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
           />
         )),
       ]}
-      <CreatorDialogs browser={browser} state={state} saving={saving} publishing={publishing} saveOpen={dialog === 'save'} onSaveClose={() => setDialog(null)} historyOpen={dialog === 'history'} onHistoryClose={() => setDialog(null)} onOpenQuestion={() => onTab('builder')} />
+      <CreatorDialogs browser={browser} state={state} saving={saving} publishing={publishing} saveOpen={dialog === 'save'} onSaveClose={() => setDialog(null)} historyOpen={dialog === 'history'} onHistoryClose={() => setDialog(null)} onOpenQuestion={goToQuestion} />
       <ConfirmDialog open={leaveTo !== null} title={`Leave “${survey.title}” unsaved?`} confirmLabel="Leave without saving" cancelLabel="Keep editing" destructive onCancel={() => setLeaveTo(null)} onConfirm={() => { leaveTo?.(); setLeaveTo(null); }}>
         It is not saved as a draft and will be lost. “Save as Draft” keeps it.
       </ConfirmDialog>

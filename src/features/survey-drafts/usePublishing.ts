@@ -14,7 +14,7 @@ interface Candidate extends DraftContent { draft: { id: string; companyId: strin
 
 export interface Publishing {
   /** Set while the dialog is open: findings to look at first. */
-  question: { name: string; questionCount: number; findings: LintFinding[]; inEditor: boolean } | null;
+  question: { name: string; questionCount: number; findings: LintFinding[]; /** A draft of the grid, which has to be loaded before a question of it can be opened. */ elsewhere: string | null } | null;
   busy: boolean;
   error: string | null;
   /** Publishes the survey in the editor, or a draft of the grid; asks first when something was found. */
@@ -62,7 +62,7 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
   }), [guarded, editor, send]);
 
   return {
-    question: candidate && { name: candidate.what.name, questionCount: candidate.what.survey.questions.length, findings: candidate.findings, inEditor: candidate.what.inEditor },
+    question: candidate && { name: candidate.what.name, questionCount: candidate.what.survey.questions.length, findings: candidate.findings, elsewhere: candidate.what.inEditor ? null : candidate.what.draft?.id ?? null },
     busy,
     error,
     publish,

@@ -22,7 +22,7 @@ export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyT
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
     try {
-      onImport(readSurveyFile(await chosen.text(), knownDataTypes));
+      onImport(readSurveyFile(await textOf(chosen), knownDataTypes));
       setError(undefined);
     } catch (problem) {
       setError((problem as Error).message);
@@ -51,3 +51,10 @@ const saveFile = (name: string, text: string): void => {
   // The browser reads the address after the click; it is given back once it surely has.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
+
+const textOf = (file: File): Promise<string> => new Promise((resolve, reject) => {
+  const reader = new FileReader();
+  reader.onload = () => { resolve(String(reader.result)); };
+  reader.onerror = () => { reject(new Error('The file could not be read.')); };
+  reader.readAsText(file);
+});

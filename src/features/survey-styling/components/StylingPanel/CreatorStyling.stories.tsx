@@ -72,9 +72,9 @@ export const LogoFile: Story = {
   name: 'BUILD-022 BUILD-043 a logo must be an image; the crop step follows',
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText(/Drop an image here/);
-    fireEvent.change(input, { target: { files: [new File(['hello'], 'a.txt', { type: 'text/plain' })] } });
+    await fireEvent.change(input, { target: { files: [new File(['hello'], 'a.txt', { type: 'text/plain' })] } });
     await expect(await canvas.findByText('Please select an image file')).toBeVisible();
-    fireEvent.change(input, { target: { files: [new File([new Uint8Array([137, 80, 78, 71])], 'a.png', { type: 'image/png' })] } });
+    await fireEvent.change(input, { target: { files: [new File([new Uint8Array([137, 80, 78, 71])], 'a.png', { type: 'image/png' })] } });
     const dialog = within(await screen.findByRole('dialog', { name: 'Crop logo' }, { timeout: 5000 }));
     await expect(dialog.getByRole('button', { name: 'Apply Crop' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
