@@ -33,3 +33,11 @@ export const withReason = (sentence: string, error: unknown): string =>
 
 /** ERR-019. */
 export const statusFailed = (error: unknown): string => `Failed to update user status: ${error instanceof Error ? error.message : 'unknown'}`;
+
+/** The logo in the permissions modal. */
+export const LOGO_MESSAGES = {
+  notAnImage: 'Please select a valid image file',
+  tooLarge: 'File size must be less than 2MB',
+  uploadFailed: 'Failed to upload logo. Please try again.',
+  removeFailed: 'Failed to remove logo. Please try again.',
+} as const;

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
+import { PictureField } from './PictureField';
+
+const meta = {
+  title: 'Components/PictureField',
+  component: PictureField,
+  args: { label: 'Photo', picture: <UserAvatar name="Amara" size={48} />, hasPicture: true, hint: 'At most 5 MB', onFile: fn(), onRemove: fn() },
+} satisfies Meta<typeof PictureField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'A chosen file and a removal reach the caller',
+  play: async ({ canvas, args }) => {
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    await userEvent.upload(canvas.getByLabelText('Choose a file: Photo'), file);
+    await expect(args.onFile).toHaveBeenCalledWith(file);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    await expect(args.onRemove).toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  name: 'A refused file is said',
+  args: { hasPicture: false, problem: 'Please select a valid image file' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please select a valid image file');
+    await expect(canvas.queryByRole('button', { name: 'Remove' })).toBeNull();
+  },
+};
+
+export const Busy: Story = { args: { busy: true } };

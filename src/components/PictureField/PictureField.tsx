@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, type ReactNode } from 'react';
+import { Message } from '@src/components/Message/Message';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+
+export interface PictureFieldProps {
+  /** What the picture is: "Company logo". */
+  label: string;
+  /** The picture as it is now. */
+  picture: ReactNode;
+  hasPicture: boolean;
+  /** Limits in words. */
+  hint: string;
+  problem?: string | undefined;
+  busy?: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** A picture with Upload and Remove, and the sentence about a refused file. */
+export function PictureField({ label, picture, hasPicture, hint, problem, busy = false, onFile, onRemove }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        {picture}
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Box sx={{ fontWeight: 550 }}>{label}</Box>
+          <Box sx={{ fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' }}>{hint}</Box>
+        </Box>
+        <VisuallyHidden component="div">
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            aria-label={`Choose a file: ${label}`}
+            disabled={busy}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) onFile(file);
+              // Choosing the same file again must count as a choice.
+              event.target.value = '';
+            }}
+          />
+        </VisuallyHidden>
+        <Button disabled={busy} onClick={() => { input.current?.click(); }}>{busy ? 'Saving...' : hasPicture ? 'Replace' : 'Upload'}</Button>
+        {hasPicture && <Button variant="text" disabled={busy} onClick={onRemove}>Remove</Button>}
+      </Box>
+      {problem !== undefined && <Message tone="error">{problem}</Message>}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { readCompanyProfile, saveCompanyLogo } from '@core/contract/companies';
+import { listUsers, savePermissions } from '@core/contract/users';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { person } from '@tests/support/people';
+import { harbor, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { PermissionManagementModal } from './PermissionManagementModal';
+
+const meta = {
+  title: 'Features/Users/PermissionManagementModal',
+  component: PermissionManagementModal,
+  args: { onClose: fn() },
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listUsers, [person()]);
+    mockEndpoint(readCompanyProfile, harbor);
+    return resetApi;
+  },
+} satisfies Meta<typeof PermissionManagementModal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Edit: Story = {
+  name: 'ADMIN-006 ADMIN-007 OP-144 ERR-022 ERR-035 a role ticks its set, which may be adjusted',
+  play: async () => {
+    const calls = mockEndpoint(savePermissions, refuse('forbidden'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit permissions of Ines Duarte' }));
+    const form = within(screen.getByRole('dialog', { name: 'Permissions of Ines Duarte' }));
+    await userEvent.selectOptions(form.getByLabelText('Role'), 'company_admin');
+    await expect(form.getByRole('checkbox', { name: 'users:write' })).toBeChecked();
+    await expect(form.getByRole('checkbox', { name: 'admin:all' })).toBeDisabled();
+    await userEvent.click(form.getByRole('checkbox', { name: 'api:write' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save Permissions' }));
+    await expect(await form.findByText('Failed to update permissions')).toBeInTheDocument();
+    mockEndpoint(savePermissions, person({ role: 'company_admin' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save Permissions' }));
+    await expect(await screen.findByText('Permissions of Ines Duarte updated successfully.')).toBeInTheDocument();
+    await expect(calls[0]?.body).toEqual({ role: 'company_admin', permissions: ['dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write', 'api:read', 'users:read', 'users:write'] });
+  },
+};
+
+const logo = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'logo', { type });
+
+export const Logo: Story = {
+  name: 'ADMIN-008 ADMIN-046 ADMIN-047 ERR-023 the logo: an image, at most 2 MB',
+  play: async () => {
+    const calls = mockEndpoint(saveCompanyLogo, refuse('internal_error'));
+    const input = await screen.findByLabelText('Choose a file: Logo of Harbor & Co');
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(input, logo('text/plain', 3));
+    await expect(await screen.findByText('Please select a valid image file')).toBeInTheDocument();
+    await user.upload(input, logo('image/png', 2 * 1024 * 1024 + 1));
+    await expect(await screen.findByText('File size must be less than 2MB')).toBeInTheDocument();
+    await expect(calls).toHaveLength(0);
+    await user.upload(input, logo('image/png', 3));
+    await expect(await screen.findByText('Failed to upload logo. Please try again.')).toBeInTheDocument();
+    await expect(calls[0]?.body).toMatchObject({ form: 'permissions' });
+  },
+};

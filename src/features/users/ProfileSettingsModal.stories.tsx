@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { changePassword, listSessions, readUserProfile, saveUserProfile } from '@core/contract/ownAccount';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { harbor, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { ProfileSettingsModal } from './ProfileSettingsModal';
+
+const profile = {
+  id: '01900000-0000-7000-8000-000000000003', name: 'Amara Okafor', email: 'user@harbor.example', role: 'user' as const, companyId: harbor.id, profileName: 'Amara',
+  phone: null, department: null, jobTitle: null, bio: null, photo: null, hasPassword: true,
+};
+
+const meta = {
+  title: 'Features/Users/ProfileSettingsModal',
+  component: ProfileSettingsModal,
+  args: { onClose: fn() },
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('user');
+    mockEndpoint(readUserProfile, profile);
+    mockEndpoint(listSessions, [{ id: 's1', current: true, createdAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T22:00:00Z', userAgent: 'Firefox', ip: '127.0.0.1' }]);
+    return resetApi;
+  },
+} satisfies Meta<typeof ProfileSettingsModal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Profile: Story = {
+  name: 'ADMIN-015 ADMIN-050 ADMIN-051 ERR-029 ERR-034 saving closes after 1.5 s',
+  play: async ({ args }) => {
+    const name = await screen.findByLabelText('Profile Name');
+    for (const label of ['Name', 'Email', 'Role']) await expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+    await expect(screen.getAllByText('Set by Admin')).toHaveLength(3);
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await expect(await screen.findByText('Profile name is required')).toBeInTheDocument();
+    await userEvent.type(name, 'Ama');
+    mockEndpoint(saveUserProfile, refuse('internal_error'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await expect(await screen.findByText('Failed to update user profile')).toBeInTheDocument();
+    mockEndpoint(saveUserProfile, { ...profile, profileName: 'Ama' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
+  },
+};
+
+export const Password: Story = {
+  name: 'one\'s own password needs the old one',
+  play: async () => {
+    mockEndpoint(changePassword, refuse('wrong_password'));
+    await userEvent.click(await screen.findByRole('tab', { name: /Password/ }));
+    await userEvent.type(await screen.findByLabelText('Current Password'), 'old-old-old');
+    await userEvent.type(screen.getByLabelText('New Password'), 'new-new-new');
+    await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-new-new');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    await expect(await screen.findByText('Your current password is not correct.')).toBeInTheDocument();
+  },
+};
+
+export const Sessions: Story = {
+  name: 'one\'s own sessions, with sign out everywhere',
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: /Sessions/ }));
+    await expect(await screen.findByText('Firefox')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent('All your sessions end, this one too.');
+  },
+};

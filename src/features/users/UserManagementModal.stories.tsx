@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listCompanies } from '@core/contract/companies';
+import { deleteUser, inviteUser, listPasswordRequests, listUsers, resetUserPassword, setUserStatus } from '@core/contract/users';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { person } from '@tests/support/people';
+import { companies, harbor, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { UserManagementModal } from './UserManagementModal';
+
+const meta = {
+  title: 'Features/Users/UserManagementModal',
+  component: UserManagementModal,
+  args: { onClose: fn() },
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listUsers, [person(), person({ id: 'u-tom', name: 'Tom Berg', email: 'tom@harbor.example', status: 'invited', invitation: { state: 'open', expiresAt: '2026-12-01T00:00:00Z' } })]);
+    mockEndpoint(listPasswordRequests, []);
+    mockEndpoint(listCompanies, companies);
+    return resetApi;
+  },
+} satisfies Meta<typeof UserManagementModal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const said = (text: string) => screen.findByText(text);
+
+export const List: Story = {
+  name: 'ADMIN-001 to ADMIN-005 people with status lists and actions',
+  play: async () => {
+    await expect(await screen.findByRole('combobox', { name: 'Status of Ines Duarte' })).toHaveValue('active');
+    for (const name of ['Reset password of Ines Duarte', 'Delete Ines Duarte', 'Make a new invitation link for Tom Berg', 'Revoke the invitation of Tom Berg']) {
+      await expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    }
+  },
+};
+
+export const Status: Story = {
+  name: 'ADMIN-025 to ADMIN-027 a status change asks first; the list reloads; a failure names its reason',
+  play: async () => {
+    const calls = mockEndpoint(setUserStatus, refuse('last_admin'));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status of Ines Duarte' }), 'suspended');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to change the status of Ines Duarte to Suspended?');
+    await press('Change to Suspended');
+    await expect(await said('Failed to update user status: The last global admin cannot be removed, suspended or demoted.')).toBeInTheDocument();
+    mockEndpoint(setUserStatus, person({ status: 'suspended' }));
+    mockEndpoint(listUsers, [person({ status: 'suspended' })]);
+    await press('Change to Suspended');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Status of Ines Duarte' })).toHaveValue('suspended'));
+    await expect(calls[0]).toMatchObject({ params: { id: 'u-ines' }, body: { status: 'suspended' } });
+  },
+};
+
+export const Delete: Story = {
+  name: 'ADMIN-030 ADMIN-031 ERR-018 ERR-032 deletion asks, cannot be undone, and names the person',
+  play: async () => {
+    mockEndpoint(deleteUser, refuse('forbidden'));
+    await press('Delete Ines Duarte');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent('This action cannot be undone.');
+    await press('Delete user');
+    await expect(await said('Failed to delete user')).toBeInTheDocument();
+    mockEndpoint(deleteUser, undefined);
+    mockEndpoint(listUsers, []);
+    await press('Delete user');
+    await expect(await said('User Ines Duarte deleted successfully.')).toBeInTheDocument();
+    await expect(await said('No users found for the selected company.')).toBeInTheDocument();
+  },
+};
+
+export const Invite: Story = {
+  name: 'ADMIN-034 to ADMIN-036 ERR-020 ERR-031 OP-013 an invitation names the address and gives the link once',
+  play: async () => {
+    const calls = mockEndpoint(inviteUser, refuse('email_taken'));
+    await press('Invite User');
+    const form = within(screen.getByRole('dialog', { name: 'Invite User' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
+    await expect(await form.findByText('Please enter an email address')).toBeInTheDocument();
+    await expect(form.getByText('Please enter the full name')).toBeInTheDocument();
+    await expect(form.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    await expect([...form.getByLabelText('Role').querySelectorAll('option')].map(({ value }) => value)).toEqual(['user', 'company_admin']);
+    await expect(form.queryByLabelText('Company')).toBeNull();
+    await userEvent.type(form.getByLabelText('Email'), 'new@harbor.example');
+    await userEvent.type(form.getByLabelText('Full Name'), 'New Person');
+    await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
+    await expect(await form.findByText('Failed to send invitation')).toBeInTheDocument();
+    mockEndpoint(inviteUser, { ...person({ name: 'New Person', email: 'new@harbor.example', status: 'invited' }), link: 'https://navout.example/setup-account?token=t', mailed: false });
+    await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
+    await expect(await said('Invitation sent to new@harbor.example.')).toBeInTheDocument();
+    await expect(screen.getByLabelText('Link')).toHaveValue('https://navout.example/setup-account?token=t');
+    await expect(calls[0]?.body).toEqual({ email: 'new@harbor.example', name: 'New Person', role: 'user', companyId: harbor.id });
+  },
+};
+
+export const AdminInvites: Story = {
+  name: 'ADMIN-037 ADMIN-038 OP-025 OP-026 with all companies a global admin picks the company and may make a Global Admin',
+  beforeEach: () => { signInAs('admin'); },
+  play: async () => {
+    await press('Invite User');
+    const form = within(screen.getByRole('dialog', { name: 'Invite User' }));
+    await expect([...form.getByLabelText('Role').querySelectorAll('option')].map(({ value }) => value)).toContain('admin');
+    await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
+    await expect(await form.findByText('Please choose a company')).toBeInTheDocument();
+  },
+};
+
+export const Reset: Story = {
+  name: 'ADMIN-039 ADMIN-040 ERR-021 the reset waits for eight characters',
+  play: async () => {
+    mockEndpoint(resetUserPassword, refuse('not_found'));
+    await press('Reset password of Ines Duarte');
+    const form = within(screen.getByRole('dialog', { name: 'Reset password of Ines Duarte' }));
+    const button = form.getByRole('button', { name: 'Reset Password' });
+    await expect(button).toBeDisabled();
+    await userEvent.type(form.getByLabelText('New Password'), 'seven77');
+    await expect(await form.findByText('Password must be at least 8 characters long')).toBeInTheDocument();
+    await expect(button).toBeDisabled();
+    await userEvent.type(form.getByLabelText('New Password'), '8');
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await expect(await form.findByText('Failed to reset password')).toBeInTheDocument();
+  },
+};
+
+export const LoadFails: Story = {
+  name: 'ERR-017 a failed load is said',
+  beforeEach: () => { mockEndpoint(listUsers, refuse('internal_error')); },
+  play: async () => { await expect(await said('Failed to load users')).toBeInTheDocument(); },
+};

@@ -1,0 +1,37 @@
+import { listCompanies } from '@core/contract/companies';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import {
+  deleteUser, dismissPasswordRequest, inviteUser, listPasswordRequests, listUsers, resendInvitation, resetUserPassword, revokeInvitation, savePermissions, setUserStatus,
+} from '@core/contract/users';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { useSession } from '@src/lib/session';
+
+export type ManagedUser = ResponseOf<typeof listUsers>[number];
+
+/** What an action about a person makes stale. */
+const refreshes = [listUsers.id, listPasswordRequests.id, 'companies.auditLog'];
+
+/** The people of the company in scope; all people for a global admin without a filter (OP-143). */
+export const useUsers = () => useQuery(queryFor(listUsers));
+
+/** People who asked for a new password and could not be mailed. */
+export const usePasswordRequests = (enabled: boolean) => useQuery({ ...queryFor(listPasswordRequests), enabled });
+
+/** Companies a global admin can invite into; nothing for everybody else. */
+export const useInviteCompanies = () => {
+  const { session } = useSession();
+  return useQuery({ ...queryFor(listCompanies), enabled: session?.role === 'admin' });
+};
+
+/** Where an action about a person goes: to the person's own company, also when all companies are shown. */
+export const about = ({ id, companyId }: Pick<ManagedUser, 'id' | 'companyId'>) => ({ params: { id }, query: { companyFilter: companyId } });
+
+export const useInvite = () => useMutation(mutationFor(inviteUser, { refreshes }));
+export const useResendInvitation = () => useMutation(mutationFor(resendInvitation, { refreshes }));
+export const useRevokeInvitation = () => useMutation(mutationFor(revokeInvitation, { refreshes }));
+export const useSetUserStatus = () => useMutation(mutationFor(setUserStatus, { refreshes }));
+export const useDeleteUser = () => useMutation(mutationFor(deleteUser, { refreshes }));
+export const useResetUserPassword = () => useMutation(mutationFor(resetUserPassword, { refreshes }));
+export const useSavePermissions = () => useMutation(mutationFor(savePermissions, { refreshes }));
+export const useDismissPasswordRequest = () => useMutation(mutationFor(dismissPasswordRequest, { refreshes }));

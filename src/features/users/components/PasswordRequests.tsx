@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Message } from '@src/components/Message/Message';
+import { useDismissPasswordRequest, usePasswordRequests, type ManagedUser } from '../api';
+
+interface PasswordRequestsProps {
+  users: readonly ManagedUser[];
+  onReset: (user: ManagedUser) => void;
+}
+
+/** People who asked for a new password and could not be mailed: set one for them, or dismiss the request. */
+export function PasswordRequests({ users, onReset }: PasswordRequestsProps) {
+  const { data = [] } = usePasswordRequests(true);
+  const { mutate, isPending } = useDismissPasswordRequest();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {data.map((request) => {
+        const user = users.find(({ id }) => id === request.userId);
+        return (
+          <Message
+            key={request.id}
+            tone="info"
+            action={(
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                {user && <Button size="small" onClick={() => { onReset(user); }}>Reset Password</Button>}
+                <Button size="small" variant="text" disabled={isPending} onClick={() => { mutate({ params: { id: request.id }, ...(user ? { query: { companyFilter: user.companyId } } : {}) }); }}>Dismiss</Button>
+              </Box>
+            )}
+          >
+            {`${request.name} (${request.email}) asked for a new password.`}
+          </Message>
+        );
+      })}
+    </Box>
+  );
+}

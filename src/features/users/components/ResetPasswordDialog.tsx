@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { resetPasswordByAdminBody } from '@core/contract/users';
+import { useForm } from 'react-hook-form';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { about, useResetUserPassword, type ManagedUser } from '../api';
+import { USER_MESSAGES } from '../messages';
+
+interface ResetPasswordDialogProps {
+  user: Pick<ManagedUser, 'id' | 'companyId' | 'name'>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Sets a new password for a person; the button waits for a valid one (ADMIN-039, ADMIN-040). */
+export function ResetPasswordDialog({ user, onClose, onDone }: ResetPasswordDialogProps) {
+  const { control, handleSubmit, formState } = useForm({ mode: 'onChange', resolver: yupResolver(resetPasswordByAdminBody), defaultValues: { newPassword: '' } });
+  const { mutate, isPending, error } = useResetUserPassword();
+  const submit = handleSubmit((body) => { mutate({ ...about(user), body }, { onSuccess: onDone }); });
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={`Reset password of ${user.name}`}
+      support="Everywhere this person is signed in, the session ends."
+      size="small"
+      busy={isPending}
+      onSubmit={(event) => { event.stopPropagation(); if (isPending) event.preventDefault(); else void submit(event); }}
+      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Resetting..." disabled={!formState.isValid}>Reset Password</SubmitButton></>}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && !isPending && <Message tone="error" title={USER_MESSAGES.resetFailed}>{error.message}</Message>}
+        <FormPasswordField control={control} name="newPassword" label="New Password" autoComplete="new-password" help="At least 8 characters" disabled={isPending} />
+      </Box>
+    </AppDialog>
+  );
+}

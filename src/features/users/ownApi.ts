@@ -1,0 +1,31 @@
+import { changePassword, listSessions, readUserProfile, revokeSession, saveUserPhoto, saveUserProfile, signOutEverywhere } from '@core/contract/ownAccount';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { updateSession } from '@src/lib/session';
+import { rememberPhoto } from './model/photoCache';
+
+export type OwnProfile = ResponseOf<typeof readUserProfile>;
+
+const refreshes = [readUserProfile.id, 'users.list'];
+
+export const useOwnProfile = () => useQuery(queryFor(readUserProfile));
+export const useSaveOwnProfile = () => useMutation(mutationFor(saveUserProfile, { refreshes }));
+
+/** Sets or removes one's own photo: kept by the server, and by the browser as a cache (OP-059). */
+export const useSaveOwnPhoto = () => {
+  const options = mutationFor(saveUserPhoto, { refreshes });
+  return useMutation({
+    ...options,
+    onSuccess: async (profile: OwnProfile, ...rest: [Parameters<typeof options.onSuccess>[1], unknown, Parameters<typeof options.onSuccess>[3]]) => {
+      rememberPhoto(profile.id, profile.photo ?? null);
+      updateSession({ user: { photo: profile.photo } });
+      await options.onSuccess(profile, ...rest);
+    },
+  });
+};
+
+export const useChangePassword = () => useMutation(mutationFor(changePassword, { refreshes: [listSessions.id] }));
+export const useSessions = () => useQuery(queryFor(listSessions));
+export const useRevokeSession = () => useMutation(mutationFor(revokeSession, { refreshes: [listSessions.id] }));
+export const useSignOutEverywhere = () => useMutation(mutationFor(signOutEverywhere));
