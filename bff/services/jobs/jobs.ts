@@ -61,12 +61,12 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
   };
 
   const open = async (): Promise<PgBoss> => {
-    const { orm, env, log } = services();
+    const { orm, log } = services();
     const common = { schema: 'pgboss', superviseIntervalSeconds: 10, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60, clockMonitorIntervalSeconds: 600 };
     const pglite = isEmbedded(orm) ? await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof fromPglite>[0]> }).getNativeClient() : null;
     const opened = pglite
       ? new PgBoss({ ...common, backend: 'pglite', db: fromPglite(pglite) })
-      : new PgBoss({ ...common, connectionString: env.databaseUrl ?? undefined, max: 3 });
+      : new PgBoss({ ...common, connectionString: orm.config.get('clientUrl'), max: 3 });
     opened.on('error', (error) => log.error({ err: error }, 'job queue'));
     await opened.start();
     return opened;

@@ -3,6 +3,7 @@ import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question, readPublished, readResponses, saveAnswer, startAnswer, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { autocommit } from '@bff/db/autocommit';
+import { recountAllSurveys } from '@bff/modules/survey-results/recountAllSurveys';
 import { recountSurvey } from '@bff/modules/survey-results/recountSurvey';
 import { dailyWork } from '@bff/jobs/dailyWork';
 
@@ -49,6 +50,11 @@ describe('the counters of a survey', () => {
   it('are what a recount of its rows gives', async () => {
     const id = await fill();
     await expectCounted(id);
+    const before = await counters(id);
+    await execute('update survey_rollups set n = n + 7 where survey_id = ?', [id]);
+    await execute('update surveys set response_count = 99 where id = ?', [id]);
+    await recountAllSurveys(server.system);
+    expect(await counters(id)).toEqual(before);
     expect((await counters(id)).survey).toEqual([{ response_count: 4, people: 3, returning_people: 1 }]);
   });
 });

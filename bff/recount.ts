@@ -1,0 +1,35 @@
+import { createApp } from './createApp';
+import { systemContext } from './context';
+import { DataDirError, lockDataDir } from './db/dataDirLock';
+import { parseEnv, SettingError } from './env';
+import { recountAllSurveys } from './modules/survey-results/recountAllSurveys';
+import { openDatabase } from './openDatabase';
+import { readSecretKey } from './readSecretKey';
+import { findRoot } from './root';
+
+/** Rebuilds the counters of every survey from its answers, from the command line. */
+const run = async (): Promise<string> => {
+  const parsed = parseEnv(process.env);
+  const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);
+  process.once('exit', unlock);
+  const env = { ...parsed, secretKey: readSecretKey(parsed) };
+  const orm = await openDatabase(env);
+  try {
+    const { services } = createApp({ orm, env, root: findRoot() });
+    return `Counted ${await recountAllSurveys(systemContext(services, 'recount'))} surveys again.`;
+  } finally {
+    await orm.close();
+  }
+};
+
+run().then(
+  (sentence) => {
+    process.stdout.write(`${sentence}\n`);
+    process.exit(0);
+  },
+  (cause: unknown) => {
+    const known = cause instanceof SettingError || cause instanceof DataDirError;
+    process.stderr.write(`navout: ${known ? cause.message : String(cause)}\n`);
+    process.exit(1);
+  },
+);
