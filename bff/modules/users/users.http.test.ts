@@ -44,7 +44,7 @@ describe('the list of people', () => {
 });
 
 describe('status, deletion and password by an administrator', () => {
-  it('ADMIN-025, CONTRACT-027: any status to any other, answered with the person, felt on the next request', async () => {
+  it('ADMIN-025, CONTRACT-027: every status to every other, answered with the person, felt on the next request', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const { put } = as(world.owner.token);
     expect(await put(`/api/users/${user.id}/status`, { status: 'suspended' })).toMatchObject({ status: 200, body: { id: user.id, status: 'suspended' } });
@@ -69,6 +69,14 @@ describe('status, deletion and password by an administrator', () => {
     expect((await as(token).get('/api/users/profile')).status).toBe(401);
     expect((await as(world.owner.token).delete(`/api/users/${user.id}`)).status).toBe(404);
     expect((await as(world.owner.token).post('/api/users/invite', newcomer(user.email))).status).toBe(201);
+  });
+
+  it('OP-063: what a deleted person made stays and keeps the name', async () => {
+    const { user, token } = await makeSignedIn(server, { company: world.own, name: 'Knut Kept', permissions: ['data_sources:read', 'data_sources:write'] });
+    const { body: made } = await as(token).post('/api/data-types', { name: 'Kept', dataFieldName: 'kept', type: 'static' });
+    await as(world.owner.token).delete(`/api/users/${user.id}`);
+    const { body } = await as(world.owner.token).get<Any[]>('/api/data-types');
+    expect(body.find(({ id }) => id === made.id)).toMatchObject({ createdByName: 'Knut Kept', createdByEmail: null });
   });
 
   it('CONTRACT-031, ADMIN-039: a reset password works, ends the person\'s sessions and must have eight characters', async () => {
