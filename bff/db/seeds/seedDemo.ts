@@ -4,6 +4,7 @@ import type { Context } from '@bff/context';
 import { hashPassword } from '@bff/modules/auth/passwords';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
+import { seedSurveys } from './seedSurveys';
 
 export const DEMO_PASSWORD = 'navigate-demo';
 export const DEMO_COMPANY = 'Harbor & Co';
@@ -14,11 +15,21 @@ export const DEMO_ACCOUNTS: readonly { email: string; name: string; role: Role; 
   { email: 'crew@harbor.example', name: 'Cleo Reed', role: 'user', permissions: DEFAULT_PERMISSIONS.user, company: 'harbor' },
 ];
 
-/** Companies and people of the demo, on a database without any company. @returns true when it seeded. */
+/**
+ * The demo, on a database without any company: companies and people, then what they did. A start that was killed on the way is made
+ * good by the next one. @returns true when it seeded anything.
+ */
 export const seedDemo = async (context: Context): Promise<boolean> => {
+  const made = await seedPeople(context);
+  const owner = await context.inTransaction((em) => em.findOne(User, { email: 'owner@harbor.example' }));
+  const answered = owner !== null && await seedSurveys(context, owner);
+  return made || answered;
+};
+
+const seedPeople = async (context: Context): Promise<boolean> => {
+  if (await context.inTransaction((em) => em.findOne(Company, { isInternal: false }))) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return context.inTransaction(async (em) => {
-    if (await em.findOne(Company, { isInternal: false })) return false;
     const at = { createdAt: context.clock(), updatedAt: context.clock() };
     const internal = await em.findOneOrFail(Company, { isInternal: true });
     const company = (name: string, domain: string) => em.create(Company, { id: context.newId(), name, domain, status: 'active', isInternal: false, settings: {}, ...at });

@@ -1,5 +1,3 @@
-import type { saveEmbedSettings as endpoint } from '@core/contract/surveys';
-import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { StoredSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
@@ -7,11 +5,10 @@ import type { Survey } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
 
 /** Saves how a published survey looks, in place of what it had. @throws AppError not_found; validation_failed for a logo that is no image. */
-export const saveEmbedSettings = async (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<Survey> => {
-  const settings = body.settings as StoredSettings;
+export const saveEmbedSettings = async (context: Context, id: string, settings: StoredSettings): Promise<Survey> => {
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
   return context.inTransaction(async (em) => {
-    const survey = await findSurveyToChange(em, params.id);
+    const survey = await findSurveyToChange(em, id);
     em.assign(survey, { embedSettings: await keepLogo(em, survey.companyId, settings), updatedAt: context.clock() }, { mergeObjectProperties: false });
     await em.flush();
     return survey;

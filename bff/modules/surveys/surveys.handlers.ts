@@ -1,3 +1,4 @@
+import type { StoredSettings } from '@core/survey/types';
 import type { HandlersOf } from '@bff/http/handler';
 import { createTestLink } from './createTestLink';
 import { deleteSurvey } from './deleteSurvey';
@@ -16,7 +17,8 @@ export const surveysHandlers = {
   'surveys.publish': async (context, { body }) => presentSurvey(await publishSurvey(context, body), context.clock()),
   'surveys.list': async (context) => (await listPublishedSurveys(context)).map((survey) => presentSurvey(survey, context.clock())),
   'surveys.read': async (context, { params }) => presentSurvey(await readSurvey(context, params.id), context.clock()),
-  'surveys.saveEmbedSettings': async (context, input) => presentSurvey(await saveEmbedSettings(context, input), context.clock()),
+  'surveys.saveEmbedSettings': async (context, { params, body }) =>
+    presentSurvey(await saveEmbedSettings(context, params.id, body.settings as StoredSettings), context.clock()),
   'surveys.saveDisplayTriggers': async (context, input) => presentSurvey(await saveDisplayTriggers(context, input), context.clock()),
   'surveys.setStatus': async (context, input) => presentSurvey(await setSurveyStatus(context, input), context.clock()),
   'surveys.delete': (context, { params }) => deleteSurvey(context, params.id),

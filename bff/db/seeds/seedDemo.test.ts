@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Company } from '@bff/modules/companies/company.entity';
+import { signIn } from '@tests/support/actors';
+import { readResponses, type PublishedSurvey } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { ensureInternalCompany } from './ensureInternalCompany';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seedDemo';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureInternalCompany(server.system);
+  expect(await seedDemo(server.system)).toBe(true);
+  token = await signIn(server, 'owner@harbor.example', DEMO_PASSWORD);
+});
+afterAll(() => server.close());
+
+const published = async () => (await server.request<PublishedSurvey[]>('GET', '/api/surveys/published', { token })).body;
+
+describe('the demo', () => {
+  it('lets all three accounts in', async () => {
+    for (const { email } of DEMO_ACCOUNTS) expect(await signIn(server, email, DEMO_PASSWORD)).toEqual(expect.any(String));
+  });
+
+  it('is seeded once', async () => {
+    expect(await seedDemo(server.system)).toBe(false);
+    expect(await server.system.inTransaction((em) => em.count(Company, { isInternal: false }))).toBe(2);
+  });
+
+  it('shows drafts, running and ended surveys, two versions of one, and answers of the last thirty days', async () => {
+    const surveys = await published();
+    expect(surveys.map(({ name, version, status }) => [name, version, status])).toEqual(expect.arrayContaining([
+      ['Checkout Experience', 1, 'inactive'], ['Checkout Experience', 2, 'active'], ['Post-purchase Rating', 1, 'active'],
+      ['Newsletter Preferences', 1, 'inactive'], ['New Visitor Intent', 1, 'active'],
+    ]));
+    const newsletter = surveys.find(({ name }) => name === 'Newsletter Preferences')!;
+    expect(newsletter).toMatchObject({ completedSinceStart: 25, endCondition: { type: 'responses', value: 25 } });
+    const all = await Promise.all(surveys.map(({ id }) => readResponses(server, token, id, { limit: 1000 })));
+    const responses = all.flatMap((page) => page.responses);
+    expect(responses.length).toBeGreaterThan(200);
+    const [oldest, newest] = [Math.min, Math.max].map((pick) => pick(...responses.map(({ started_at }) => Date.parse(started_at))));
+    expect(newest! - oldest!).toBeGreaterThan(25 * 86_400_000);
+    expect(newest!).toBeLessThanOrEqual(Date.now());
+    expect((await server.request<unknown[]>('GET', '/api/surveys/drafts', { token })).body).toHaveLength(2);
+  });
+
+  it('leaves the second company empty', async () => {
+    const rows = await server.system.inTransaction((em) => em.execute<{ n: number }[]>(
+      'select count(*)::int as "n" from "surveys" s join "companies" c on c."id" = s."company_id" where c."name" = \'Meridian Goods\''));
+    expect(rows[0]!.n).toBe(0);
+  });
+});
