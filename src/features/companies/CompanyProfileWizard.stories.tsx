@@ -71,7 +71,7 @@ export const SaveFails: Story = {
 
 export const SkipFails: Story = {
   name: 'ERR-014 a failed skip is said',
-  args: { onDone: () => { throw new Error('no way'); } },
+  args: { onDone: fn(() => { throw new Error('no way'); }) },
   play: async ({ canvas }) => {
     await press(canvas, 'Skip for now');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('An error occurred. Please try again.');

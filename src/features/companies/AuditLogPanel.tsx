@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { exportAuditLog, listAuditLog } from '@core/contract/auditLog';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable } from '@src/components/DataTable/DataTable';
+import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { Message } from '@src/components/Message/Message';
+import { SearchField } from '@src/components/SearchField/SearchField';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { callForFile } from '@src/lib/apiClient';
+import { queryFor } from '@src/lib/endpointQuery';
+import { saveFile } from '@src/lib/saveFile';
+import { useAction } from '@src/lib/useAction';
+
+type Entry = ResponseOf<typeof listAuditLog>['items'][number];
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const pageSize = 20;
+
+const changed = ({ before, after }: Entry): string => [before, after].map((side) => (side === null || side === undefined ? '' : JSON.stringify(side))).join(' → ').replace(/^ → | → $/g, '');
+
+const columns: readonly DataTableColumn<Entry>[] = [
+  { field: 'at', header: 'When', width: 160, compact: 'value', sortable: false, value: ({ at }) => when.format(new Date(at)) },
+  { field: 'actorName', header: 'Who', width: 130, sortable: false },
+  { field: 'action', header: 'What', width: 150, compact: 'title', sortable: false },
+  { field: 'subjectName', header: 'To', width: 130, sortable: false },
+  { field: 'changed', header: 'Before → after', flex: 1, minWidth: 180, compact: 'support', sortable: false, value: changed },
+];
+
+const noFilter = { search: '', action: '', from: '', to: '' };
+
+/** Who did what in the company in scope, before and after, with filters and CSV. */
+export function AuditLogPanel() {
+  const [filter, setFilter] = useState(noFilter);
+  const [page, setPage] = useState(0);
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const log = useQuery({ ...queryFor(listAuditLog, { query: { ...query, page: page + 1, limit: pageSize } }), placeholderData: keepPreviousData });
+  const download = useAction(async (_press: undefined) => {
+    const { content, fileName } = await callForFile(exportAuditLog, { query });
+    saveFile(content, fileName ?? 'audit-log.csv');
+  });
+  const set = (change: Partial<typeof noFilter>): void => {
+    setPage(0);
+    setFilter({ ...filter, ...change });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
+        <Box sx={{ flex: '1 1 180px' }}><SearchField label="Search the audit log" value={filter.search} onSearch={(search) => { set({ search }); }} /></Box>
+        <SelectInput label="Action" hideLabel value={filter.action} onChange={(action) => { set({ action }); }} placeholder="Every action" options={(log.data?.actions ?? []).map((action) => ({ value: action, label: action }))} />
+        <TextInput label="From" hideLabel type="date" value={filter.from} onChange={(from) => { set({ from }); }} />
+        <TextInput label="To" hideLabel type="date" value={filter.to} onChange={(to) => { set({ to }); }} />
+        <SubmitButton type="button" variant="outlined" busy={download.busy} busyLabel="Downloading..." onClick={() => { download.run(undefined); }}>Download CSV</SubmitButton>
+      </Box>
+      {download.error !== undefined && <Message tone="error">The audit log could not be downloaded. Please try again.</Message>}
+      <DataTable
+        label="Audit log"
+        dense
+        columns={columns}
+        rows={log.data?.items ?? []}
+        rowId={({ id }) => id}
+        loading={log.isFetching}
+        error={log.error ? { message: log.error.message, onRetry: () => { void log.refetch(); } } : undefined}
+        empty={<EmptyState message="Nothing has been recorded here." />}
+        paging={{ mode: 'server', page, pageSize, total: log.data?.pagination.total ?? 0, onPageChange: setPage }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { createCompany, deleteCompany, listCompanies } from '@core/contract/companies';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { companies, harbor, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { CompanyManagementModal } from './CompanyManagementModal';
+
+const meta = {
+  title: 'Features/Companies/CompanyManagementModal',
+  component: CompanyManagementModal,
+  args: { onClose: fn() },
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCompanies, companies);
+    return resetApi;
+  },
+} satisfies Meta<typeof CompanyManagementModal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const Add: Story = {
+  name: 'ADMIN-011 ADMIN-012 ADMIN-029 ADMIN-041 ADMIN-042 CONST-007 ERR-025 adding needs name and domain',
+  play: async () => {
+    const calls = mockEndpoint(createCompany, refuse('company_name_reserved'));
+    await expect(await screen.findByRole('button', { name: 'Edit Harbor & Co' })).toBeInTheDocument();
+    await press('Add Company');
+    const form = within(screen.getByRole('dialog', { name: 'Add Company' }));
+    await expect(form.getByLabelText('Status')).toHaveValue('active');
+    await userEvent.click(form.getByRole('button', { name: 'Create Company' }));
+    await expect(await form.findByText('Company name is required')).toBeInTheDocument();
+    await expect(form.getByText('Company domain is required')).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText('Company Name'), 'North');
+    await userEvent.type(form.getByLabelText('Domain'), 'north.example');
+    await userEvent.selectOptions(form.getByLabelText(/Company Size/), '1000+');
+    await userEvent.click(form.getByRole('button', { name: 'Create Company' }));
+    await expect(await form.findByText('Failed to create company')).toBeInTheDocument();
+    await expect(calls[0]?.body).toMatchObject({ name: 'North', domain: 'north.example', companySize: '1000+', status: 'active' });
+  },
+};
+
+export const Delete: Story = {
+  name: 'ADMIN-014 ADMIN-032 ADMIN-033 ERR-027 deletion asks for the name and cannot be undone',
+  play: async () => {
+    mockEndpoint(deleteCompany, refuse('internal_company'));
+    await press('Delete Harbor & Co');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent('This action cannot be undone.');
+    await userEvent.type(screen.getByLabelText('Type Harbor & Co to confirm'), harbor.name);
+    await press('Delete company');
+    await expect(await screen.findByText('Failed to delete company')).toBeInTheDocument();
+    mockEndpoint(deleteCompany, undefined);
+    mockEndpoint(listCompanies, []);
+    await press('Delete company');
+    await expect(await screen.findByText('No companies found.')).toBeInTheDocument();
+  },
+};

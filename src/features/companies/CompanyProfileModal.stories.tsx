@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { listAuditLog } from '@core/contract/auditLog';
+import { readCompanyProfile, saveCompanyProfile } from '@core/contract/companies';
+import { readCompanySettings, saveCompanySettings } from '@core/contract/companySettings';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { harbor, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { CompanyProfileModal } from './CompanyProfileModal';
+
+const company = { ...harbor, domain: 'harbor.example', companySize: '11-50' };
+const settings = { timeZone: 'UTC', ipStorage: 'truncated' as const, retentionDays: null, allowedEmbedOrigins: [], mail: { configured: false } };
+
+const meta = {
+  title: 'Features/Companies/CompanyProfileModal',
+  component: CompanyProfileModal,
+  args: { onClose: fn() },
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(readCompanyProfile, company);
+    mockEndpoint(readCompanySettings, settings);
+    return resetApi;
+  },
+} satisfies Meta<typeof CompanyProfileModal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+export const Profile: Story = {
+  name: 'ADMIN-009 ADMIN-015 ADMIN-043 to ADMIN-045 ERR-028 ERR-033 saving needs name and domain and closes after 1.5 s',
+  play: async ({ args }) => {
+    const domain = await screen.findByLabelText('Domain');
+    await expect(screen.getByLabelText(/Website/)).toHaveAttribute('type', 'url');
+    await expect(screen.getByLabelText(/Phone/)).toHaveAttribute('type', 'tel');
+    await expect(screen.getByLabelText(/Company Size/)).toHaveValue('11-50 employees');
+    await userEvent.clear(domain);
+    await expect(save()).toBeDisabled();
+    await userEvent.type(domain, 'harbor.example');
+    const calls = mockEndpoint(saveCompanyProfile, refuse('internal_error'));
+    await userEvent.click(save());
+    await expect(await screen.findByText('Failed to update company profile')).toBeInTheDocument();
+    mockEndpoint(saveCompanyProfile, company);
+    await userEvent.click(save());
+    await expect(await screen.findByText('Company profile updated successfully!')).toBeInTheDocument();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
+    await expect(calls[0]?.body).toMatchObject({ companyId: harbor.id, companySize: '11-50 employees' });
+  },
+};
+
+export const Logo: Story = {
+  name: 'ADMIN-046 ADMIN-048 the logo: an image, at most 5 MB',
+  play: async () => {
+    const user = userEvent.setup({ applyAccept: false });
+    const input = await screen.findByLabelText('Choose a file: Company logo');
+    await user.upload(input, new File(['x'], 'a.txt', { type: 'text/plain' }));
+    await expect(await screen.findByText('Please select a valid image file')).toBeInTheDocument();
+    await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
+    await expect(await screen.findByText('Image file must be smaller than 5MB')).toBeInTheDocument();
+  },
+};
+
+export const Settings: Story = {
+  name: 'the company\'s settings are checked and saved',
+  play: async () => {
+    const calls = mockEndpoint(saveCompanySettings, settings);
+    await userEvent.click(await screen.findByRole('tab', { name: /Settings/ }));
+    await userEvent.type(await screen.findByLabelText(/Days that answers are kept/), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await expect(await screen.findByText('Please enter at least 1 day.')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText(/Days that answers are kept/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await expect(await screen.findByText('Company settings saved.')).toBeInTheDocument();
+    await expect(calls[0]?.body).toEqual({ timeZone: 'UTC', ipStorage: 'truncated', retentionDays: null, allowedEmbedOrigins: [] });
+  },
+};
+
+export const AuditLog: Story = {
+  name: 'the audit log says who did what, before and after',
+  play: async () => {
+    mockEndpoint(listAuditLog, {
+      items: [{ id: 'a1', at: '2026-11-20T10:00:00Z', companyId: harbor.id, companyName: harbor.name, actorId: 'u', actorName: 'Amara Okafor', action: 'users.statusChanged', subjectType: 'user', subjectId: 'u2', subjectName: 'Ines Duarte', before: { status: 'active' }, after: { status: 'suspended' } }],
+      pagination: { total: 1, page: 1, limit: 20, totalPages: 1 }, actions: ['users.statusChanged'],
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
+    await expect(await screen.findByText('{"status":"active"} → {"status":"suspended"}')).toBeInTheDocument();
+  },
+};

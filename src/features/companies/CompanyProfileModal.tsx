@@ -1,0 +1,38 @@
+import { LIMITS } from '@core/limits';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { NavTabs } from '@src/components/NavTabs/NavTabs';
+import { TabPanel } from '@src/components/NavTabs/TabPanel';
+import { useCloseAfter } from '@src/lib/useCloseAfter';
+import { useHasRole } from '@src/lib/useCan';
+import { useCompanyProfile } from './api';
+import { AuditLogPanel } from './AuditLogPanel';
+import { CompanyProfileForm } from './components/CompanyProfileForm';
+import { CompanySettingsForm } from './components/CompanySettingsForm';
+
+const tabs = [{ value: 'profile', label: 'Profile' }, { value: 'settings', label: 'Settings' }, { value: 'audit', label: 'Audit Log' }] as const;
+
+/** Company Profile of the company in scope, with its settings and its audit log. Closes 1.5 s after the profile is saved (ADMIN-015). */
+export function CompanyProfileModal({ onClose }: { onClose: () => void }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('profile');
+  const [saved, setSaved] = useState(false);
+  const mayAudit = useHasRole('company_admin');
+  const profile = useCompanyProfile();
+  useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
+  return (
+    <AppDialog open onClose={onClose} title="Company Profile" support={profile.data?.name} size="large">
+      <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => value !== 'audit' || mayAudit)} value={tab} onChange={setTab} idPrefix="company" />
+      {profile.isError && profile.data === undefined && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
+      {profile.isLoading && <LoadingState label="Loading company profile..." shape="lines" />}
+      {profile.data && (
+        <>
+          <TabPanel value="profile" active={tab} idPrefix="company"><CompanyProfileForm company={profile.data} onSaved={() => { setSaved(true); }} /></TabPanel>
+          <TabPanel value="settings" active={tab} idPrefix="company"><CompanySettingsForm companyId={profile.data.id} /></TabPanel>
+          <TabPanel value="audit" active={tab} idPrefix="company"><AuditLogPanel /></TabPanel>
+        </>
+      )}
+    </AppDialog>
+  );
+}
