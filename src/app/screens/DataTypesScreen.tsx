@@ -1,6 +1,6 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { DataTypesPanel } from '@src/features/data-types/DataTypesPanel';
 
 /** Data Types. */
 export function DataTypesScreen() {
-  return <ScreenPlaceholder title="Data Types" message="The fields your company works with are named and described here." />;
+  return <DataTypesPanel />;
 }

@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { listCompanies } from '@core/contract/companies';
+import { createDataType, deleteDataType, listDataTypes, updateDataType } from '@core/contract/data-types';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { companies, dataType, harbor, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { DataTypesPanel } from './DataTypesPanel';
+
+const own = { ...dataType, id: 'd-2', name: 'Last order', dataFieldName: 'last_order', type: 'dynamic' as const, companyId: harbor.id, companyName: harbor.name, createdByName: 'Amara Okafor' };
+
+const meta = {
+  title: 'Features/DataTypes/DataTypesPanel',
+  component: DataTypesPanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listDataTypes, [dataType, own]);
+    mockEndpoint(listCompanies, companies);
+    return resetApi;
+  },
+} satisfies Meta<typeof DataTypesPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name }))[0]!);
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+
+export const Filters: Story = {
+  name: 'TYPES-004 to TYPES-008 TYPES-010 filters by company and type, with the count',
+  play: async ({ canvas }) => {
+    await heading('Data Types (2)');
+    const company = await canvas.findByLabelText('Filter by company');
+    await waitFor(() => expect([...company.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['All Companies', 'Global Only', 'Harbor & Co', 'Meridian Goods', 'Navout']));
+    await userEvent.selectOptions(company, 'Global Only');
+    await heading('Data Types (1)');
+    await userEvent.selectOptions(canvas.getByLabelText('Filter by type'), 'Dynamic');
+    await heading('Data Types (0)');
+    await expect(canvas.getByText('No Data Types Match Your Filters')).toBeVisible();
+    await press('Clear filters');
+    await heading('Data Types (2)');
+  },
+};
+
+export const Empty: Story = {
+  name: 'TYPES-009 nothing yet prompts to create the first one',
+  beforeEach: () => { mockEndpoint(listDataTypes, []); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('No Data Types Found')).toBeVisible(); },
+};
+
+export const Create: Story = {
+  name: 'TYPES-003 TYPES-014 TYPES-016 TYPES-017 TYPES-022 ERR-037 ERR-040 with all companies a new one is global',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(createDataType, refuse('conflict'));
+    await press('Create Data Type');
+    await expect(await canvas.findByLabelText('Type')).toHaveValue('static');
+    await press('Create');
+    await expect(await canvas.findByText('Please enter a name')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Name'), 'City');
+    await userEvent.type(canvas.getByLabelText('Data Field Name'), 'city');
+    await press('Create');
+    await alerted('Failed to create data type: This was changed in the meantime.');
+    mockEndpoint(createDataType, dataType);
+    await press('Create');
+    await alerted('Data type created successfully!');
+    await waitFor(() => expect(canvas.queryByLabelText('Data Field Name')).toBeNull());
+    await expect(calls[0]?.body).toMatchObject({ name: 'City', dataFieldName: 'city', type: 'static', companyId: null });
+  },
+};
+
+export const Edit: Story = {
+  name: 'TYPES-002 TYPES-015 ERR-038 ERR-041 edit pre-fills',
+  play: async ({ canvas }) => {
+    mockEndpoint(updateDataType, refuse('not_found'));
+    await press('Edit Last order');
+    await expect(await canvas.findByLabelText('Name')).toHaveValue('Last order');
+    await expect(canvas.getByLabelText('Type')).toHaveValue('dynamic');
+    await press('Update');
+    await alerted('Failed to update data type: This was not found.');
+    mockEndpoint(updateDataType, own);
+    await press('Update');
+    await alerted('Data type updated successfully!');
+  },
+};
+
+export const Delete: Story = {
+  name: 'TYPES-020 ERR-039 ERR-042 delete asks first',
+  play: async () => {
+    mockEndpoint(deleteDataType, undefined);
+    await press('Delete Age');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to delete this data type?');
+    await press('Delete data type');
+    await alerted('Data type deleted successfully!');
+  },
+};
+
+export const LoadFails: Story = {
+  name: 'ERR-036 a failed load alerts',
+  beforeEach: () => { mockEndpoint(listDataTypes, refuse('internal_error')); },
+  play: async () => { await alerted('Failed to load data types: Something went wrong on our side.'); },
+};
+
+export const CompanyMember: Story = {
+  name: 'TYPES-005 OP-052 others have no company filter and cannot change global types',
+  beforeEach: () => { signInAs('company_admin'); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Edit Last order' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Edit Age' })).toBeNull();
+    await expect(canvas.queryByLabelText('Filter by company')).toBeNull();
+  },
+};

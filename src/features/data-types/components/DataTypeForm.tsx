@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { dataTypeBody } from '@core/contract/data-types';
+import { useForm } from 'react-hook-form';
+import { Card } from '@src/components/Card/Card';
+import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
+import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
+import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCompanyFilter } from '@src/lib/companyFilter';
+import { useSession } from '@src/lib/session';
+import { useCreateDataType, useUpdateDataType, type DataType } from '../api';
+import { DATA_TYPE_MESSAGES } from '../messages';
+
+const kinds = [{ value: 'static', label: 'Static' }, { value: 'dynamic', label: 'Dynamic' }];
+
+interface DataTypeFormProps {
+  /** Null creates one. */
+  dataType: DataType | null;
+  onClose: () => void;
+}
+
+/** Creates or edits a data type. A global admin with all companies in view creates a global one (TYPES-022). */
+export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
+  const { session } = useSession();
+  const filter = useCompanyFilter();
+  const toast = useToast();
+  const { control, handleSubmit } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(dataTypeBody),
+    defaultValues: dataType ? { name: dataType.name, dataFieldName: dataType.dataFieldName, type: dataType.type, description: dataType.description ?? '' } : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
+  });
+  const create = useCreateDataType();
+  const update = useUpdateDataType();
+  const busy = create.isPending || update.isPending;
+  const submit = handleSubmit((values) => {
+    const options = {
+      onSuccess: () => { toast.success(dataType ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true }); onClose(); },
+      onError: (error: Error) => { toast.error((dataType ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message); },
+    };
+    if (dataType) update.mutate({ params: { id: dataType.id }, body: values }, options);
+    else create.mutate({ body: { ...values, companyId: filter ?? (session?.role === 'admin' ? null : session?.company.id ?? null) } }, options);
+  });
+  return (
+    <Card title={dataType ? 'Edit Data Type' : 'Create Data Type'} support={!dataType && session?.role === 'admin' && filter === undefined ? 'It becomes global: every company sees it.' : undefined}>
+      <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void submit(event); }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr 1fr' } }}>
+          <FormTextField control={control} name="name" label="Name" autoFocus disabled={busy} />
+          <FormTextField control={control} name="dataFieldName" label="Data Field Name" disabled={busy} />
+          <FormSelect control={control} name="type" label="Type" options={kinds} help={DATA_TYPE_MESSAGES.kinds} disabled={busy} />
+        </Box>
+        <Box sx={{ mt: 2 }}><FormTextarea control={control} name="description" label="Description" rows={2} optional disabled={busy} /></Box>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+          <Button onClick={onClose} disabled={busy}>Cancel</Button>
+          <SubmitButton busy={busy} busyLabel="Saving...">{dataType ? 'Update' : 'Create'}</SubmitButton>
+        </Box>
+      </form>
+    </Card>
+  );
+}
