@@ -1,6 +1,6 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { PlansPanel } from '@src/features/plans/PlansPanel';
 
 /** Plans. */
 export function PlansScreen() {
-  return <ScreenPlaceholder title="Plans" message="Plans and pricing are compared here." />;
+  return <PlansPanel />;
 }

@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { contactSales, listSalesRequests, readPlan, startTrial } from '@core/contract/plans';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { harbor, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { PlansPanel } from './PlansPanel';
+
+const plan = { companyId: harbor.id, companyName: harbor.name, plan: 'free' as const, trial: null, trialAvailable: true, changedAt: null };
+const request = { id: 'r1', email: 'owner@harbor.example', companyName: harbor.name, needs: 'Ten million calls', fromCompany: harbor.name, fromPerson: null, createdAt: '2026-11-20T10:00:00Z', handledAt: null };
+
+const meta = {
+  title: 'Features/Plans/PlansPanel',
+  component: PlansPanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin', ['plans:read', 'plans:write']);
+    mockEndpoint(readPlan, plan);
+    mockEndpoint(listSalesRequests, [request]);
+    return resetApi;
+  },
+} satisfies Meta<typeof PlansPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const Cards: Story = {
+  name: 'PLAN-001 to PLAN-009 CONST-010 to CONST-014 the four cards, the blurbs and the note',
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Free', 'Entry Level', 'Mid-Market', 'Enterprise']);
+    const expected = {
+      Free: ['$0', 'per month', '1,000 calls', 'Overage: No overage', '1 data source API', 'Get Started Free'],
+      'Entry Level': ['$500', 'per month', '20,000 calls', 'Overage: $25 per 1,000 calls', '3 data sources', 'Start Free Trial'],
+      'Mid-Market': ['$2,000', '80,000 calls', 'Overage: $20 per 1,000 calls', '10 data sources', 'Most Popular', 'Start Free Trial'],
+      Enterprise: ['Inquire', 'Unlimited calls', 'Overage: Custom pricing', 'Contact Sales'],
+    };
+    for (const [name, texts] of Object.entries(expected)) {
+      const card = within(canvas.getByRole('article', { name }));
+      for (const text of texts) await expect(card.getByText(text)).toBeVisible();
+    }
+    await expect(canvas.getAllByText('Most Popular')).toHaveLength(1);
+    await expect(canvas.getByText('Start with 1,000 free calls and no commitment.')).toBeVisible();
+    await expect(canvas.getByText(/1 month \(30 days\)/)).toBeVisible();
+    await expect(canvas.getByText(/annual contracts are available/i)).toBeVisible();
+    await expect(await canvas.findByText('Current plan')).toBeVisible();
+  },
+};
+
+export const Trial: Story = {
+  name: 'OP-049 plans:write starts the trial',
+  play: async () => {
+    const calls = mockEndpoint(startTrial, { ...plan, plan: 'entry', trial: { endsAt: '2026-12-21T00:00:00Z' } });
+    await press('Start Free Trial: Entry Level');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start Free Trial' }));
+    await expect(await screen.findByText('The 30-day trial of Entry Level has started.')).toBeInTheDocument();
+    await expect(calls[0]?.body).toEqual({ plan: 'entry' });
+  },
+};
+
+export const ContactSales: Story = {
+  name: 'PLAN-010 PLAN-011 OP-050 the thanks come only after the request is stored',
+  play: async () => {
+    const calls = mockEndpoint(contactSales, refuse('unavailable'));
+    await press('Contact Sales: Enterprise');
+    const form = within(screen.getByRole('dialog', { name: 'Contact Sales' }));
+    await expect(form.getByLabelText('Email Address')).toHaveValue('company_admin@harbor.example');
+    await expect(form.getByLabelText('Company Name')).toHaveValue('Harbor & Co');
+    await userEvent.type(form.getByLabelText('Tell us about your needs'), 'More');
+    await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
+    await expect(await form.findByRole('alert')).toBeVisible();
+    await expect(screen.queryByText(/Thank you/)).toBeNull();
+    mockEndpoint(contactSales, request);
+    await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
+    await expect(await screen.findByText('Thank you! Our sales team will contact you within 24 hours.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(calls[0]?.body).toMatchObject({ needs: 'More' });
+  },
+};
+
+export const WithoutWrite: Story = {
+  name: 'OP-049 without plans:write every button contacts sales',
+  beforeEach: () => { signInAs('user', ['plans:read']); },
+  play: async () => {
+    await press('Get Started Free: Free');
+    await expect(screen.getByRole('dialog', { name: 'Contact Sales' })).toBeInTheDocument();
+  },
+};
+
+export const GlobalAdmin: Story = {
+  name: 'OP-050 a global admin reads the sales requests',
+  beforeEach: () => { signInAs('admin'); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ten million calls')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Tick off the request of Harbor & Co' })).toBeEnabled();
+  },
+};

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { contactSalesBody } from '@core/contract/plans';
+import { useForm } from 'react-hook-form';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
+import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useSession } from '@src/lib/session';
+import { useContactSales } from '../api';
+
+/** Contact Sales. `onSent` is called only after the request is stored (OP-050). */
+export function ContactSalesDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+  const { session } = useSession();
+  const { control, handleSubmit } = useForm({
+    mode: 'onTouched', resolver: yupResolver(contactSalesBody), defaultValues: { email: session?.user.email ?? '', companyName: session?.company.name ?? '', needs: '' },
+  });
+  const { mutate, isPending, error } = useContactSales();
+  const submit = handleSubmit((body) => { mutate({ body }, { onSuccess: onSent }); });
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Contact Sales"
+      size="small"
+      busy={isPending}
+      onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}
+      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Sending...">Send Request</SubmitButton></>}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && !isPending && <Message tone="error">{error.message}</Message>}
+        <FormTextField control={control} name="email" label="Email Address" type="email" autoComplete="email" disabled={isPending} />
+        <FormTextField control={control} name="companyName" label="Company Name" autoComplete="organization" disabled={isPending} />
+        <FormTextarea control={control} name="needs" label="Tell us about your needs" rows={4} disabled={isPending} />
+      </Box>
+    </AppDialog>
+  );
+}

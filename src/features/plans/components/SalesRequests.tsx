@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import type { listSalesRequests } from '@core/contract/plans';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { Card } from '@src/components/Card/Card';
+import { DataTable } from '@src/components/DataTable/DataTable';
+import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { useToast } from '@src/components/Toast/useToast';
+import { useHandleSalesRequest, useSalesRequests } from '../api';
+
+type SalesRequest = ResponseOf<typeof listSalesRequests>[number];
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+const columns: readonly DataTableColumn<SalesRequest>[] = [
+  { field: 'createdAt', header: 'Sent', width: 120, cell: ({ createdAt }) => when.format(new Date(createdAt)), compact: 'hidden' },
+  { field: 'companyName', header: 'Company', width: 160, compact: 'title' },
+  { field: 'email', header: 'Email', width: 200 },
+  { field: 'needs', header: 'Needs', flex: 1, minWidth: 200, compact: 'support' },
+  { field: 'handledAt', header: 'State', width: 110, compact: 'value', cell: ({ handledAt }) => <StatusChip tone={handledAt ? 'neutral' : 'brass'} label={handledAt ? 'Handled' : 'Open'} /> },
+];
+
+/** The requests to sales, for global admins: read them, tick them off. */
+export function SalesRequests() {
+  const requests = useSalesRequests();
+  const { mutate, isPending } = useHandleSalesRequest();
+  const toast = useToast();
+  return (
+    <Card title="Sales requests" padding={0}>
+      <DataTable
+        label="Sales requests"
+        columns={columns}
+        rows={requests.data ?? []}
+        rowId={({ id }) => id}
+        loading={requests.isFetching}
+        error={requests.error ? { message: requests.error.message, onRetry: () => { void requests.refetch(); } } : undefined}
+        empty={<EmptyState message="Nobody has contacted sales yet." headingLevel={3} />}
+        paging={{ mode: 'client', pageSize: 10 }}
+        rowActionsWidth={112}
+        rowActions={({ id, companyName, handledAt }) => (
+          <Button size="small" disabled={isPending} aria-label={`${handledAt ? 'Reopen' : 'Tick off'} the request of ${companyName}`} onClick={() => { mutate({ params: { id }, body: { handled: !handledAt } }, { onError: (error) => { toast.error(error.message); } }); }}>
+            {handledAt ? 'Reopen' : 'Tick off'}
+          </Button>
+        )}
+      />
+    </Card>
+  );
+}
