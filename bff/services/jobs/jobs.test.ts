@@ -41,7 +41,7 @@ const enqueue = (options: { onceKey?: string; fail?: boolean } = {}): Promise<st
 const read = (id: string, token = world.owner.token) => server.request('GET', `/api/jobs/${id}`, { token });
 
 const settled = async (id: string): Promise<Awaited<ReturnType<typeof read>>['body']> => {
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < 600; turn += 1) {
     const { body } = await read(id);
     if (body.finishedAt) return body;
     await wait(50);
@@ -107,9 +107,9 @@ describe('jobs', () => {
     await withWork(async ({ runId, attempt }) => { seen.push([runId, attempt]); if (attempt === 1) await wait(60_000, undefined, { ref: false }); });
     const id = await enqueue();
     while (seen.length === 0) await wait(20);
-    // What a kill leaves behind: an active lease that nobody holds.
+    // What a kill leaves behind: an active lease that nobody holds, its last heartbeat a while ago.
     await jobs.stop();
-    await autocommit(server.services.orm, 'update pgboss.job set state = \'active\', completed_on = null where data->>\'runId\' = $1', [id]);
+    await autocommit(server.services.orm, 'update pgboss.job set state = \'active\', completed_on = null, started_on = now() - interval \'2 minutes\', heartbeat_on = now() - interval \'1 minute\' where data->>\'runId\' = $1', [id]);
     await jobs.start();
     expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 2 });
     expect(seen).toEqual([[id, 1], [id, 2]]);
