@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
@@ -24,6 +25,11 @@ export const sampleRows = (server: TestServer) => {
     const answer = await server.request('POST', path, { token: home.owner.token, body });
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     return answer.body.id!;
+  };
+  const newEndpoint = (em: EntityManager, companyId: string): DeliveryEndpoint => {
+    const [id, at] = [newId(), new Date()];
+    const secretSealed = server.services.secretBox.seal('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', `delivery-endpoint:${id}`);
+    return em.create(DeliveryEndpoint, { id, companyId, purpose: 'survey.completed', url: 'https://hooks.example/x', secretSealed, createdAt: at, updatedAt: at });
   };
   /** A survey for everything that only reads: one a company. */
   const kept = new Map<string, Promise<string>>();
@@ -71,11 +77,11 @@ export const sampleRows = (server: TestServer) => {
       return id;
     }),
     delivery: row(async ({ company }) => {
-      const [id, endpointId, at] = [newId(), newId(), new Date()];
+      const [id, at] = [newId(), new Date()];
       await add(async (em) => {
-        em.create(DeliveryEndpoint, { id: endpointId, companyId: company.id, purpose: 'survey.completed', url: 'https://hooks.example/x', secretSealed: server.services.secretBox.seal('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', `delivery-endpoint:${endpointId}`), createdAt: at, updatedAt: at });
+        const endpoint = await em.findOne(DeliveryEndpoint, { companyId: company.id, purpose: 'survey.completed' }) ?? newEndpoint(em, company.id);
         await em.flush();
-        em.create(Delivery, { id, companyId: company.id, endpointId, eventType: 'survey.completed', body: '{}', state: 'failed', attempts: 1, createdAt: at });
+        em.create(Delivery, { id, companyId: company.id, endpointId: endpoint.id, eventType: 'survey.completed', body: JSON.stringify({ type: 'survey.completed', timestamp: at.toISOString(), data: { surveyName: 'Sample' } }), state: 'failed', attempts: 1, createdAt: at });
       });
       return id;
     }),

@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Invitations, requests for a new password, work accounts, plans and sales requests. */
+/** Invitations, requests for a new password, work accounts, plans and sales requests; what stays of a deleted creator. */
 export class Migration20261121040000People extends Migration {
   override up(): void {
+    this.addSql('alter table "data_types" add column "creator_name" text null, add column "creator_profile_name" text null');
     this.addSql('alter table "users" add constraint "users_azure_tenant_id_azure_object_id_unique" unique ("azure_tenant_id", "azure_object_id")');
 
     this.addSql(`create table "invitations" (

@@ -11,7 +11,7 @@ export const presentDataType = ({ dataType, company, createdBy }: DescribedDataT
   description: dataType.description ?? null,
   companyId: dataType.companyId ?? null,
   companyName: company?.name ?? null,
-  createdByName: createdBy?.name ?? null,
-  createdByProfileName: createdBy?.profileName ?? null,
+  createdByName: createdBy?.name ?? dataType.creatorName ?? null,
+  createdByProfileName: createdBy?.profileName ?? dataType.creatorProfileName ?? null,
   createdByEmail: createdBy?.email ?? null,
 });
