@@ -39,7 +39,7 @@ export default {
     { ...node, displayName: 'core', testMatch: ['<rootDir>/{core,design-tokens}/**/*.test.ts'] },
     { ...node, displayName: 'bff', testMatch: ['<rootDir>/bff/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.mjs' },
     { ...dom, displayName: 'web', testMatch: ['<rootDir>/{src,stories}/**/*.test.{ts,tsx}'] },
-    { ...dom, displayName: 'widget', testMatch: ['<rootDir>/widget/**/*.test.{ts,tsx}'], transform: { '\\.tsx?$': swc('preact') } },
+    { ...dom, displayName: 'widget', testMatch: ['<rootDir>/widget/**/*.test.{ts,tsx}'], transform: { '\\.tsx?$': swc('@widget/dom') } },
     { ...node, displayName: 'system', testMatch: ['<rootDir>/tests/{architecture,security,journeys}/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.mjs' },
   ],
 };

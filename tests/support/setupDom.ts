@@ -14,3 +14,4 @@ globalThis.matchMedia ??= ((query: string) => ({
   addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
 })) as typeof globalThis.matchMedia;
 Element.prototype.scrollIntoView ??= () => {};
+CSSStyleSheet.prototype.replaceSync ??= () => {};

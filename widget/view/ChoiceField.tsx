@@ -44,7 +44,7 @@ export const ChoiceField = ({ question, state, seed, say, invalid, described, on
     <label class="option" key={key}>
       <input type={several ? 'checkbox' : 'radio'} name={id} data-key={hint} checked={checked} onChange={choose} />
       <span>{label}</span>
-      {hint < 10 && <kbd aria-hidden="true">{hint}</kbd>}
+      {hint < 10 && <kbd aria-hidden="true" data-n={hint} />}
     </label>
   );
   return (

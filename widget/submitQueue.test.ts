@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Answers } from '@core/survey/types';
+import type { SaveBody, Send, StartBody } from './api';
+import { openStore, type Submission } from './submissionStore';
+import { createQueue } from './submitQueue';
+
+const submissionOf = (id: string): Submission => ({
+  id, host: 'https://app.example', surveyId: 's1', version: 1, answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
+  start: { submissionId: id, visitorId: 'v', surveyVersion: 1, page: 'p', identifiers: {}, language: 'en' },
+});
+
+/** A server of the documented behaviour, whose network fails as told: before the call arrives, or after it was taken. */
+const serverOf = (faults: ('none' | 'lost call' | 'lost answer' | number)[] = []) => {
+  const stored = new Map<string, { answers: Answers; complete: boolean; sequence: number; taken: number }>();
+  const reply = (status: number, body: object = {}): Response => new Response(JSON.stringify(body), { status });
+  const send: Send = async (_host, path, id, body, token) => {
+    const fault = faults.shift() ?? 'none';
+    if (fault === 'lost call') throw new TypeError('network');
+    if (typeof fault === 'number') return reply(fault);
+    let answer: Response;
+    if (path === 'responses') {
+      const { submissionId } = body as StartBody;
+      if (!stored.has(submissionId)) stored.set(submissionId, { answers: {}, complete: false, sequence: -1, taken: 0 });
+      answer = reply(201, { id: submissionId, token: 't' });
+    } else {
+      const kept = stored.get(id)!;
+      const { answers, complete, sequence } = body as SaveBody;
+      expect(token).toBe('t');
+      if (kept.complete) answer = reply(JSON.stringify(kept.answers) === JSON.stringify(answers) ? 200 : 409);
+      else {
+        if (sequence >= kept.sequence) stored.set(id, { answers, complete, sequence, taken: kept.taken + Number(complete) });
+        answer = reply(200);
+      }
+    }
+    if (fault === 'lost answer') throw new TypeError('network');
+    return answer;
+  };
+  return { send, stored };
+};
+
+const run = async (send: Send) => {
+  const pending: boolean[] = [];
+  const later: (() => void)[] = [];
+  const store = await openStore();
+  const queue = createQueue({ send, store, onPending: (value) => pending.push(value), wait: (next) => later.push(next) });
+  return { store, queue, pending, later };
+};
+
+beforeEach(async () => {
+  const store = await openStore();
+  store.all().forEach(({ id }) => store.remove(id));
+});
+
+describe('delivery', () => {
+  test('start once, save each change, forget when complete', async () => {
+    const { send, stored } = serverOf();
+    const { queue, store, pending } = await run(send);
+    const submission = submissionOf('x');
+    Object.assign(submission, { answers: { a: 1 } });
+    queue.keep(submission);
+    expect(await queue.push(submission)).toBe('saved');
+    Object.assign(submission, { answers: { a: 2 }, complete: true });
+    queue.keep(submission);
+    expect(await queue.push(submission)).toBe('saved');
+    expect(stored.get('x')).toMatchObject({ answers: { a: 2 }, complete: true, taken: 1 });
+    expect(store.all()).toEqual([]);
+    expect(pending.at(-1)).toBe(false);
+  });
+
+  test('without a network answers are kept, tried again, and delivered on the next visit', async () => {
+    const first = await run(serverOf(['lost call']).send);
+    const submission = { ...submissionOf('y'), answers: { a: 1 }, complete: true };
+    first.queue.keep(submission);
+    expect(await first.queue.push(submission)).toBe('kept');
+    expect(first.later).toHaveLength(1);
+    expect(first.pending.at(-1)).toBe(true);
+
+    const { send, stored } = serverOf();
+    const next = await run(send);
+    expect(next.store.all()).toMatchObject([{ id: 'y', complete: true, answers: { a: 1 } }]);
+    next.queue.replay();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(stored.get('y')).toMatchObject({ answers: { a: 1 }, complete: true });
+    expect(next.store.all()).toEqual([]);
+  });
+
+  test.each([[409, 'closed'], [404, 'closed'], [400, 'failed'], [500, 'kept'], [429, 'kept']] as const)('status %i means %s', async (status, outcome) => {
+    const { queue, store } = await run(serverOf([status]).send);
+    const submission = { ...submissionOf(`s${status}`), complete: true };
+    queue.keep(submission);
+    expect(await queue.push(submission)).toBe(outcome);
+    expect(store.all()).toHaveLength(outcome === 'kept' ? 1 : 0);
+  });
+
+  test('a page that goes away says its last words with the newest answers', async () => {
+    const calls: unknown[][] = [];
+    const { queue } = await run((...call) => {
+      calls.push(call);
+      return Promise.reject(new TypeError('gone'));
+    });
+    const submission = { ...submissionOf('z'), responseId: 'r', token: 't', answers: { a: 1 } };
+    queue.keep(submission);
+    queue.flush(submission);
+    expect(calls.at(-1)).toEqual(['https://app.example', 'response', 'r', { answers: { a: 1 }, complete: false, sequence: 1 }, 't', true]);
+    queue.flush({ ...submission, sent: submission.sequence });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('100 runs with lost calls, lost answers and double sends: every answer stored, each once', async () => {
+    const fault = fc.constantFrom<'none' | 'lost call' | 'lost answer' | 503>('none', 'lost call', 'lost answer', 503);
+    let count = 0;
+    await fc.assert(fc.asyncProperty(fc.array(fault, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), fc.boolean(), async (faults, changes, twice) => {
+      const { send, stored } = serverOf([...faults]);
+      const { queue, store, later } = await run(send);
+      const submission = submissionOf(`run${(count += 1)}`);
+      for (let change = 1; change <= changes; change += 1) {
+        Object.assign(submission, { answers: { n: change }, complete: change === changes });
+        queue.keep(submission);
+        if (twice) void queue.push(submission);
+        await queue.push(submission);
+      }
+      for (let retry: (() => void) | undefined = () => {}; retry; retry = later.shift()) {
+        retry();
+        await new Promise((resolve) => setTimeout(resolve, 3));
+      }
+      expect(stored.size).toBe(1);
+      expect(stored.get(submission.id)).toMatchObject({ answers: { n: changes }, complete: true, taken: 1 });
+      expect(store.all()).toEqual([]);
+    }), { numRuns: 100, seed: 20261121 });
+  });
+});
