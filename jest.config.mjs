@@ -34,7 +34,8 @@ const dom = {
 };
 
 export default {
-  testTimeout: 30000,
+  // Play functions type and click through whole screens; two cores share that with the database tests.
+  testTimeout: 60000,
   projects: [
     { ...node, displayName: 'core', testMatch: ['<rootDir>/{core,design-tokens}/**/*.test.ts'] },
     { ...node, displayName: 'bff', testMatch: ['<rootDir>/bff/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.mjs' },
