@@ -58,10 +58,11 @@ const takeDraft = async (em: EntityManager, id: string): Promise<SurveyDraft | S
   return found;
 };
 
-/** The rows of the family are held, so that two publications at once get two numbers. */
+/** The rows of the family are held first and counted then, so that two publications at once get two numbers. */
 const nextVersion = async (em: EntityManager, familyId: string): Promise<number> => {
-  const versions = await em.find(Survey, { familyId }, { fields: ['id', 'version'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
-  return Math.max(0, ...versions.map(({ version }) => version)) + 1;
+  await em.execute('select 1 from "surveys" where "family_id" = ? order by "id" for update', [familyId]);
+  const [{ last } = { last: 0 }] = await em.execute<{ last: number }[]>('select max("version")::int as "last" from "surveys" where "family_id" = ?', [familyId]);
+  return last + 1;
 };
 
 /** Targeting chosen in the creator (TARGET-006); anything the triggers' own schema refuses is left out. */

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Survey as SurveyDocument } from '@core/survey/types';
+import { createContext, type Context } from '@bff/context';
+import { createDice } from '@bff/db/seeds/demoDice';
+import { setSurveyStatus } from '@bff/modules/surveys/setSurveyStatus';
+import { Survey } from '@bff/modules/surveys/survey.entity';
+import { makeWorld, type World } from '@tests/support/actors';
+import { COMPUTER, PHONE, publishAndStart, question, TABLET } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { eraseResponses } from './eraseResponses';
+import { countDay, rebuildRollups } from './rebuildRollups';
+import type { CellFact } from './rollupCells';
+import { saveResponse } from './saveResponse';
+import { startResponse, type StartedResponse } from './startResponse';
+import { SurveyRespondent } from './survey-respondent.entity';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 5, 20, 12);
+
+const RICH: SurveyDocument = {
+  title: 'Rich',
+  questions: [
+    question('rate', 'rating', { required: true }),
+    question('many', 'checkbox', { options: ['a', 'b', 'c'], settings: { allowOther: true }, conditions: [{ id: 'c', targetQuestionId: 'rate', operator: 'equals', value: 1, action: 'hide' }] }),
+    question('age', 'number', { settings: { minValue: 0, maxValue: 5000 } }),
+    question('when', 'date'),
+    question('word', 'text'),
+  ],
+};
+
+let server: TestServer;
+let world: World;
+let surveyId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+beforeEach(async () => {
+  surveyId = (await publishAndStart(server, world.editor.token, RICH, { type: 'days', value: 100_000 })).id;
+});
+afterAll(() => server.close());
+
+const visitorAt = (moment: number, userAgent: string): Context => ({
+  ...createContext(server.services, { scope: null, requestId: 'test', client: { ip: '192.0.2.7', userAgent } }), clock: () => new Date(moment),
+});
+
+/** The counters as they stand, without those that are back at zero; decimals without rounding dust. */
+const counters = () => server.system.inTransaction(async (em) => sorted(await em.execute<CellFact[]>(
+  'select "day"::text as "day", "device", "complete", "flagged", "metric", "question", "key", "n", "total", "low", "high" from "survey_rollups" where "survey_id" = ? and "n" <> 0', [surveyId])));
+
+/** The same, counted from the responses. */
+const recount = () => server.system.inTransaction(async (em) => {
+  const days = await em.execute<{ day: string }[]>(`select distinct ("started_at" at time zone 'UTC')::date::text as "day" from "survey_responses" where "survey_id" = ?`, [surveyId]);
+  const facts: CellFact[] = [];
+  for (const { day } of days) facts.push(...await countDay(em, surveyId, RICH.questions, day));
+  return sorted(facts);
+});
+
+const sorted = (facts: readonly CellFact[]): CellFact[] =>
+  facts.map((fact) => ({ ...fact, total: Number(fact.total.toFixed(6)) })).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+const key = ({ day, device, complete, flagged, metric, question: asked, key: value }: CellFact): string => JSON.stringify([day, device, complete, flagged, metric, asked, value]);
+
+const people = () => server.system.inTransaction(async (em) => ({
+  survey: await em.findOneOrFail(Survey, { id: surveyId }, { fields: ['responseCount', 'people', 'returningPeople'] }),
+  rows: (await em.find(SurveyRespondent, { surveyId }, { orderBy: { respondent: 'asc' } })).map((row) => ({ ...row })),
+}));
+
+/** Visitors who start, change their minds, finish, repeat themselves and are refused, several at once; some calls die half way. */
+const lifeOf = async (seed: number, steps: number): Promise<void> => {
+  const dice = createDice(seed);
+  const open: (StartedResponse & { at: number; agent: string })[] = [];
+  const start = async (): Promise<void> => {
+    const at = NOW - dice.between(0, 3) * DAY_MS + dice.between(0, 1000);
+    const agent = dice.pick([[PHONE, 2], [COMPUTER, 2], [TABLET, 1]]);
+    const started = await startResponse(visitorAt(at, agent), { params: { surveyId }, query: undefined, body: { submissionId: `s-${dice.between(0, 300)}`, visitorId: `v-${dice.between(0, 40)}`, test: dice.chance(0.05) } });
+    open.push({ ...started, at, agent });
+  };
+  const save = async (): Promise<void> => {
+    const response = open[dice.between(0, open.length - 1)];
+    if (!response) return;
+    response.at += dice.pick([[50, 1], [9000, 5]]);
+    const given: Record<string, string | number | string[] | null> = {};
+    if (dice.chance(0.7)) given.rate = dice.between(0, 6);
+    if (dice.chance(0.5)) given.many = dice.pick<string[] | null>([[['a'], 3], [['b', 'c'], 2], [['a', 'own words'], 1], [null, 1]]);
+    if (dice.chance(0.5)) given.age = dice.pick<number | null>([[dice.between(0, 5000), 4], [null, 1]]);
+    if (dice.chance(0.3)) given.when = dice.pick([['2026-01-02', 1], ['2026-02-30', 1], ['2025-12-31', 1]]);
+    if (dice.chance(0.3)) given.word = 'said';
+    await saveResponse(visitorAt(response.at, response.agent), { params: { responseId: response.id }, query: undefined, body: { answers: given, complete: dice.chance(0.3), ...(dice.chance(0.2) ? { sequence: dice.between(0, 5) } : {}) } }, response.token);
+  };
+  for (let step = 0; step < steps; step += 1) {
+    const turns = Array.from({ length: dice.between(1, 4) }, () => (dice.chance(0.4) ? start() : save()));
+    await Promise.all(turns.map((turn) => turn.catch(() => undefined)));
+    if (dice.chance(0.05)) await server.system.inTransaction(async (em) => {
+      await em.execute(`update "survey_rollups" set "n" = "n" + 1000 where "survey_id" = ?`, [surveyId]);
+      throw new Error('killed');
+    }).catch(() => undefined);
+  }
+};
+
+describe('the counters of a survey', () => {
+  it('equal a recount of its responses after a life of starts, changes, refusals and broken calls', async () => {
+    await lifeOf(1, 150);
+    const counted = await counters();
+    expect(counted.length).toBeGreaterThan(100);
+    expect(counted).toEqual(await recount());
+  });
+
+  it('and those of its people are the same when they are made anew', async () => {
+    await lifeOf(2, 60);
+    const before = [await counters(), await people()];
+    await server.system.inTransaction((em) => em.execute(`update "survey_rollups" set "n" = 7 where "survey_id" = ?`, [surveyId]));
+    await server.system.inTransaction((em) => em.execute('delete from "survey_respondents" where "survey_id" = ?', [surveyId]));
+    await rebuildRollups(server.system, surveyId);
+    expect([await counters(), await people()]).toEqual(before);
+  });
+
+  it('T47 and OP-141 still add up after a person, or everything older than a moment, was erased', async () => {
+    await lifeOf(3, 60);
+    const { rows } = await people();
+    const gone = rows.find(({ responses }) => responses > 1)!;
+    expect(await eraseResponses(server.system, world.own.id, { respondent: gone.respondent })).toBeGreaterThanOrEqual(gone.responses);
+    expect((await people()).rows).toHaveLength(rows.length - 1);
+    expect(await counters()).toEqual(await recount());
+    await eraseResponses(server.system, world.own.id, { startedBefore: new Date(NOW - DAY_MS) });
+    const left = await counters();
+    expect(left).toEqual(await recount());
+    expect(new Set(left.map(({ day }) => day)).size).toBe(2);
+    await setSurveyStatus(server.system, { params: { id: surveyId }, query: {}, body: { status: 'inactive', endCondition: undefined } });
+  });
+});
