@@ -28,7 +28,7 @@ export const ChoiceField = ({ question, state, seed, say, invalid, described, on
     return (
       <div class="field">
         <select
-          class="text" aria-labelledby={`l${id}`} aria-invalid={invalid} aria-describedby={described} required={question.required}
+          class="text" id={`f${id}`} aria-invalid={invalid} aria-describedby={described} required={question.required}
           value={own !== undefined ? 'other' : chosen.length ? options.indexOf(chosen[0]!) : ''}
           onChange={({ currentTarget: { value } }) => onAnswer(question, value === 'other' ? '' : options[value ? Number(value) : -1])}
         >

@@ -22,7 +22,9 @@ export const QuestionView = (props: FrameProps & { say: Say; question: ShownQues
   const Field = type === 'rating' || type === 'yes-no' ? RatingField : /choice|checkbox|dropdown/.test(type) ? ChoiceField : TextField;
   return (
     <fieldset data-id={id} aria-invalid={invalid} aria-describedby={described}>
-      <legend id={`l${id}`} tabIndex={-1}>{pipe(question.title)} {!question.required && <small>({say('optional')})</small>}</legend>
+      <legend tabIndex={-1}>
+        <label for={`f${id}`}>{pipe(question.title)} {!question.required && <small>({say('optional')})</small>}</label>
+      </legend>
       {question.description && <p class="help" id={`h${id}`}>{pipe(question.description)}</p>}
       <Field {...props} invalid={invalid} described={described} />
       <div role="alert">{error && <p class="error" id={`e${id}`}>{say(error.code, error)}</p>}</div>

@@ -8,7 +8,7 @@ export const TextField = ({ question, state, invalid, described, onAnswer }: Fie
   const type = readQuestionType(question.type);
   const answer = state.answers[id];
   const common = {
-    class: 'text', 'aria-labelledby': `l${id}`, 'aria-invalid': invalid, 'aria-describedby': described, required,
+    class: 'text', id: `f${id}`, 'aria-invalid': invalid, 'aria-describedby': described, required,
     placeholder: settings.placeholder, value: String(answer ?? ''),
   };
   const { min, max } = numberRange(question);

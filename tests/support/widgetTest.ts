@@ -1,0 +1,42 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Question, StoredSettings, Survey, WidgetSurvey } from '@core/survey/types';
+import { openWidgetStage, snippet, type WidgetStage } from './widgetStage';
+
+/** Playwright's test with a stage of its own per case; any error of the page fails the case. */
+export const test = base.extend<{ stage: WidgetStage; pageErrors: string[] }>({
+  stage: async ({ browserName: _browser }, use) => {
+    const stage = await openWidgetStage();
+    await use(stage);
+    await stage.close();
+  },
+  pageErrors: [async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await use(errors);
+    expect(errors).toEqual([]);
+  }, { auto: true }],
+});
+
+export { expect };
+
+/** A survey of these questions in one of the three modes. */
+export const surveyOf = (questions: Question[], settings: StoredSettings = {}, more: Partial<Survey> = {}): Partial<WidgetSurvey> =>
+  ({ survey: { title: 'Harbor & Co', description: '', questions, ...more }, embedSettings: { settings } });
+
+export const inline: StoredSettings = { widget: { displayMode: 'inline' } };
+export const inlineCarousel: StoredSettings = { ...inline, display: { viewMode: 'carousel' } };
+export const overlay: StoredSettings = { widget: { displayMode: 'overlay' }, display: { viewMode: 'carousel' } };
+export const launcher: StoredSettings = { widget: { displayMode: 'button' }, display: { viewMode: 'carousel' } };
+
+/** A plain page of a customer with the snippet and a place for an inline survey. */
+export const plainPage = (stage: WidgetStage, { attributes = '', head = '', body = '' } = {}): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head>`
+  + `<body><main><h1>A shop</h1><p>Some text.</p>${body}<div data-navout-survey style="min-height:900px"></div></main>${snippet(stage, attributes)}</body></html>`;
+
+/** Opens the plain page, unless the stage shows another one. */
+export const visit = async (page: Page, stage: WidgetStage, options: Parameters<typeof plainPage>[1] & { path?: string } = {}): Promise<void> => {
+  stage.page(plainPage(stage, options));
+  await page.goto(stage.site + (options.path ?? '/'));
+};
+
+export const card = (page: Page): Locator => page.locator('.card');
