@@ -30,6 +30,7 @@ export const routes: readonly AppRoute[] = [
   bare('/company-profile', 'Company Profile', lazyScreen(() => import('./screens/CompanyProfileScreen'), 'CompanyProfileScreen')),
   bare('/setup-account', 'Set up your account', lazyScreen(() => import('./screens/SetupAccountScreen'), 'SetupAccountScreen')),
   plain('/reset-password', 'Choose a new password', lazyScreen(() => import('./screens/ResetPasswordScreen'), 'ResetPasswordScreen')),
+  bare('/shared/:token', 'Survey results', lazyScreen(() => import('./screens/SharedResultsScreen'), 'SharedResultsScreen')),
   plain('/unauthorized', 'Access Denied', lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen')),
   framed('/', 'Dashboard', signedIn, lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen')),
   framed('/data-sources', 'Data Sources', needs('data_sources:read'), lazyScreen(() => import('./screens/DataSourcesScreen'), 'DataSourcesScreen')),

@@ -177,3 +177,15 @@ export const EverythingFails: Story = {
 export const Loading: Story = {
   beforeEach: () => { for (const endpoint of [readAnalytics, readFunnel, listResponses] as const) mockEndpoint(endpoint, never()); },
 };
+
+export const TwoQuickPresses: Story = {
+  name: 'Two presses within a moment both take effect',
+  play: async ({ canvas }) => {
+    const [mobile, version] = [await canvas.findByRole('button', { name: 'Mobile' }), canvas.getByRole('button', { name: 'Since last version' })];
+    await waitFor(() => expect(version).toBeEnabled());
+    version.click();
+    mobile.click();
+    await waitFor(() => expect(mobile).toHaveAttribute('aria-pressed', 'true'));
+    await expect(version).toHaveAttribute('aria-pressed', 'true');
+  },
+};

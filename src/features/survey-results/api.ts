@@ -3,7 +3,7 @@ import {
   createShareLink, listAnswers, listResponses, listShareLinks, readAnalytics, readFunnel, readPulse, readSharedResults, readTerms, readUserAnalytics,
   revokeShareLink,
 } from '@core/contract/survey-results';
-import { listVersions, readSurvey } from '@core/contract/surveys';
+import { listVersions, type readSurvey } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -20,9 +20,6 @@ const kept = { placeholderData: keepPreviousData } as const;
 
 /** Ids of the reads a new answer makes stale. */
 export const liveReads = [readAnalytics, listResponses, readFunnel, readUserAnalytics, listAnswers, readTerms].map(({ id }) => id);
-
-/** The survey the results are about. */
-export const useSurvey = (id: string) => useQuery({ ...queryFor(readSurvey, { params: { id } }), enabled: id !== '' });
 
 /** The versions of the survey's family, the newest first. */
 export const useVersions = (id: string) => useQuery(queryFor(listVersions, { params: { id } }));

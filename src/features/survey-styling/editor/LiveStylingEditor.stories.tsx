@@ -131,9 +131,9 @@ export const LogoFile: Story = {
     await step('Company logo');
     await canvas.findByText('JPG, PNG or GIF, less than 5MB');
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')!;
-    fireEvent.change(input, { target: { files: [new File([new Uint8Array(5_242_880)], 'logo.png', { type: 'image/png' })] } });
+    await fireEvent.change(input, { target: { files: [new File([new Uint8Array(5_242_880)], 'logo.png', { type: 'image/png' })] } });
     await expect(await canvas.findByText('File size must be less than 5MB')).toBeVisible();
-    fireEvent.change(input, { target: { files: [new File(['x'], 'logo.txt', { type: 'text/plain' })] } });
+    await fireEvent.change(input, { target: { files: [new File(['x'], 'logo.txt', { type: 'text/plain' })] } });
     await expect(await canvas.findByText('Please select an image file')).toBeVisible();
   },
 };
@@ -177,7 +177,7 @@ export const WhyNotShown: Story = {
     await userEvent.type(canvas.getByLabelText('URL patterns'), '/checkout\n\n/cart');
     const rules = () => canvas.getByRole('list', { name: 'Rules' });
     await expect(rules()).toHaveTextContent('Fail: No pattern fits the address https://www.example.com/.');
-    fireEvent.change(canvas.getByLabelText('Page address'), { target: { value: 'https://shop.example/checkout/2' } });
+    await fireEvent.change(canvas.getByLabelText('Page address'), { target: { value: 'https://shop.example/checkout/2' } });
     await expect(rules()).toHaveTextContent('Pass: The address fits the patterns, or there are none.');
     await userEvent.click(canvas.getByLabelText('Has been here before'));
     await expect(rules()).toHaveTextContent('Fail: The survey is not for returning visitors.');

@@ -18,10 +18,12 @@ interface Run {
   completedSinceStart: number;
 }
 
-/** The end condition of a survey in words, with how far it is; `now` in milliseconds since 1970. */
-export const endLabel = (survey: Run, now: number): EndLabel | null => {
+/** The end condition of a survey in words, with how far it is; `clock` in milliseconds since 1970. */
+export const endLabel = (survey: Run, clock: number): EndLabel | null => {
   const condition = survey.endCondition as EndCondition | null;
   if (condition === null) return null;
+  // This clock may be behind the server's: a survey is never shown before its own start.
+  const now = Math.max(clock, survey.startedAt ? Date.parse(survey.startedAt) : clock);
   const active = survey.status === 'active';
   const state = endState(condition, { startedAt: survey.startedAt ? Date.parse(survey.startedAt) : now, completed: survey.completedSinceStart, now });
   const percent = Math.round(state.progress * 1000) / 10;

@@ -26,6 +26,10 @@ describe('LIVE-017: the end condition in words', () => {
     expect(endLabel({ ...run, status: 'inactive', endCondition: { type: 'days', value: 14 } }, now)).toMatchObject({ title: 'Ends in: 14 days', detail: 'Stopped' });
   });
 
+  test('a survey started a moment ago on a server whose clock is ahead has all its days before it', () => {
+    expect(endLabel({ ...run, startedAt: new Date(now + 40_000).toISOString(), endCondition: { type: 'days', value: 14 } }, now)).toMatchObject({ title: 'Ends in: 14 days', detail: '0 of 14 days' });
+  });
+
   test('a date is the same day in every zone', () => {
     expect(endLabel({ ...run, endCondition: { type: 'date', value: '2026-12-31' } }, now)).toMatchObject({ title: 'Ends: 31 Dec 2026', detail: '41 days left' });
     expect(endLabel({ ...run, status: 'inactive', endCondition: { type: 'date', value: '2026-10-01' } }, now)).toMatchObject({ title: 'Ends: 1 Oct 2026', detail: 'Ended 1 Oct', percent: 100 });

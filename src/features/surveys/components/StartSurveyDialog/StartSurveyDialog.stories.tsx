@@ -50,11 +50,11 @@ export const EndDate: Story = {
     await expect(await screen.findByText('Please select an end date')).toBeVisible();
     const field = screen.getByLabelText('End date');
     await expect(field).toHaveAttribute('min', '2026-11-21');
-    fireEvent.change(field, { target: { value: '2026-11-20' } });
+    await fireEvent.change(field, { target: { value: '2026-11-20' } });
     await expect(await screen.findByText('Please select an end date that is not before today')).toBeVisible();
     await start();
     await expect(args.onStart).not.toHaveBeenCalled();
-    fireEvent.change(field, { target: { value: '2026-11-21' } });
+    await fireEvent.change(field, { target: { value: '2026-11-21' } });
     await start();
     await expect(args.onStart).toHaveBeenCalledWith({ type: 'date', value: '2026-11-21' });
   },
