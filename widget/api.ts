@@ -17,7 +17,7 @@ export interface SaveBody { answers: Answers; complete: boolean; sequence: numbe
 /** How long a call may take, in ms. */
 const timeoutMs = 10_000;
 
-/** A call of the widget: `id` goes into the path; with a token it saves, else it creates. The page's cookies are never sent. */
+/** A call of the widget: `id` goes into the path; with a token it saves, else it creates. */
 export type Send = (host: string, path: 'displays' | 'responses' | 'response', id: string, body: VisitBody | SaveBody, token?: string, keepalive?: boolean) => Promise<Response>;
 
 export const createSend = (nativeFetch: typeof fetch): Send => (host, path, id, body, token, keepalive) =>
@@ -25,7 +25,6 @@ export const createSend = (nativeFetch: typeof fetch): Send => (host, path, id, 
     method: token ? 'PATCH' : 'POST',
     headers: { 'content-type': 'application/json', ...(token && { [RESPONSE_TOKEN_HEADER]: token }) },
     body: JSON.stringify(body),
-    credentials: 'omit',
     keepalive,
-    signal: AbortSignal.timeout?.(timeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });

@@ -14,17 +14,16 @@ export interface Completion {
 
 /**
  * Always the event navoutSurveyCompleted, on the document and bubbling to the window; then the callback or the redirect of the
- * settings (OP-129). A webhook is the server's part (OP-130). A callback is the dotted name of a function, never code (OP-131).
+ * settings (OP-129). A webhook is the server's part (OP-130). A callback is looked up by its dotted name, never run as code
+ * (OP-131), and called apart, so that its errors are the page's own.
  */
-export const announceCompletion = (completion: Completion, settings: Partial<TriggerSettings>): void => {
+export const announceCompletion = (completion: Completion, { triggerType, callbackName = '', redirectUrl = '' }: Partial<TriggerSettings>): void => {
   document.dispatchEvent(new CustomEvent('navoutSurveyCompleted', { detail: completion, bubbles: true }));
-  const { triggerType, callbackName = '', redirectUrl = '' } = settings;
-  if (triggerType === 'callback' && /^[a-z_$][\w$]*(\.[a-z_$][\w$]*)*$/i.test(callbackName)) {
+  if (triggerType === 'callback') {
     const names = callbackName.split('.');
     const last = names.pop()!;
-    const owner = names.reduce((value: unknown, name) => (value as Record<string, unknown> | undefined)?.[name], window) as Record<string, unknown> | undefined;
-    const callback = owner?.[last];
-    if (typeof callback === 'function') (callback as (completion: Completion) => void).call(owner, completion);
+    const owner = names.reduce((value: unknown, name) => (value as Record<string, unknown> | undefined)?.[name], window) as Record<string, (told: Completion) => void> | undefined;
+    if (typeof owner?.[last] === 'function') setTimeout(() => owner[last]!(completion));
   }
   if (triggerType === 'redirect' && /^https?:\/\//i.test(redirectUrl)) location.assign(redirectUrl);
 };

@@ -1,7 +1,7 @@
 import { WIDGET_SURVEYS_PATH } from '@core/contract/publicPaths';
 import { matchingSurveys } from '@core/survey/targeting';
 import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
-import { memory, newId, remember } from './memory';
+import { newId, openMemory } from './memory';
 import { readConfig, type WidgetConfig } from './readConfig';
 import { readVisit } from './readVisit';
 import type { ShowContext, Shown } from './showSurvey';
@@ -14,15 +14,26 @@ declare const __DEBUG_PART__: string;
 /** What a page can call: `navout.open(id)`, `navout.close()`. */
 export interface NavoutApi { open: (surveyId?: string) => Promise<void>; close: () => void }
 
-interface Renderer { showSurvey: (context: ShowContext, survey: WidgetSurvey, openNow: boolean) => Shown; replay: (context: ShowContext) => void }
+interface Renderer {
+  showSurvey: (context: ShowContext, survey: WidgetSurvey, openNow: boolean) => Shown;
+  replay: (context: ShowContext) => void;
+  /** Settled once what earlier visits left has been read. */
+  loaded: Promise<unknown>;
+}
 interface Reporter { report: (...parts: unknown[]) => void }
 
 const start = async (config: WidgetConfig): Promise<void> => {
   const load = <Part>(file: string): Promise<Part> => import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
   const loadRenderer = (): Promise<Renderer> => load(__SURVEY_PART__);
+  const nativeFetch = fetch.bind(window);
   const test = new URLSearchParams(location.search).get('navout-test');
-  const context: ShowContext = { config, test, remember, memory, newId, fetch: fetch.bind(window), visit: readVisit(config.script) };
-  let list: WidgetSurveyList | undefined;
+  // First of all: everything else happens while the answer is on its way.
+  const ready = nativeFetch(`${config.apiHost}${WIDGET_SURVEYS_PATH.replace(':companyId', config.companyId)}${test ? `?test=${test}` : ''}`).then(async (response) => {
+    if (response.ok) context.list = await response.json() as WidgetSurveyList;
+    look();
+  });
+  const visitor = openMemory();
+  const context: ShowContext = { ...visitor, config, test, newId, fetch: nativeFetch };
   let shown: Shown | undefined;
   /** Id of the survey that is shown, or is about to be once the renderer has come. */
   let wanted: string | undefined;
@@ -32,7 +43,8 @@ const start = async (config: WidgetConfig): Promise<void> => {
   const show = async (survey: WidgetSurvey, openNow: boolean): Promise<void> => {
     stopWaiting?.();
     wanted = survey.id;
-    const { showSurvey } = await loadRenderer();
+    const { showSurvey, loaded } = await loadRenderer();
+    if (visitor.memory.begun) await loaded;
     if (wanted !== survey.id) return;
     shown?.unmount();
     shown = showSurvey(context, survey, openNow);
@@ -40,30 +52,30 @@ const start = async (config: WidgetConfig): Promise<void> => {
 
   /** Decides anew what this page shows; an open survey is left alone. */
   const look = (): void => {
+    try {
+      decide();
+    } catch { /* A document that cannot be read shows nothing and is no matter of the page. */ }
+  };
+
+  const decide = (): void => {
+    const { list } = context;
     if (!list || location.href === address || shown?.isOpen()) return;
     address = location.href;
     stopWaiting?.();
-    const visit = context.visit = readVisit(config.script);
+    const visit = context.visit = readVisit(config.script, visitor);
     const matches = test ? list.surveys : matchingSurveys(list.surveys, visit, list);
     if (address.includes('navout-debug')) void load<Reporter>(__DEBUG_PART__).then(({ report }) => report(list, visit, matches, console));
     const [survey] = matches;
-    if (survey && survey.id === wanted) return;
+    if (survey && survey.id === wanted && shown?.isHere() !== false) return;
     shown?.unmount();
     wanted = shown = undefined;
-    if (survey) stopWaiting = awaitBehaviour(test ? undefined : survey.display_triggers?.behaviorTriggers, () => void show(survey, !!test));
+    if (survey) stopWaiting = awaitBehaviour(test ? undefined : survey.display_triggers?.behaviorTriggers, () => void show(survey, !!test).catch(() => {}));
   };
-
-  const ready = context.fetch(`${config.apiHost}${WIDGET_SURVEYS_PATH.replace(':companyId', config.companyId)}${test ? `?test=${test}` : ''}`, {
-    credentials: 'omit',
-  }).then(async (response) => {
-    if (response.ok) context.list = list = await response.json() as WidgetSurveyList;
-    look();
-  });
 
   (window as unknown as { navout: NavoutApi }).navout = {
     open: async (id) => {
       await ready;
-      const survey = list?.surveys.find((one) => !id || one.id === id);
+      const survey = context.list?.surveys.find((one) => !id || one.id === id);
       if (survey && survey.id !== wanted) await show(survey, true);
       else if (survey) shown?.open();
     },
@@ -78,8 +90,7 @@ const start = async (config: WidgetConfig): Promise<void> => {
   }
   addEventListener('popstate', look);
 
-  remember({});
-  if (memory.pending) (await loadRenderer()).replay(context);
+  if (visitor.memory.pending) (await loadRenderer()).replay(context);
   await ready;
 };
 

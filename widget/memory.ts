@@ -7,6 +7,8 @@ export interface Memory {
   last?: number;
   /** Answers are kept that the server has not taken yet. */
   pending?: boolean;
+  /** Answers are kept, finished or not. */
+  begun?: boolean;
   surveys: VisitHistory['surveys'];
 }
 
@@ -22,14 +24,18 @@ const keep = (kind: 'localStorage' | 'sessionStorage', value?: object): Record<s
 /** A text nobody else has, for seeds and ids. */
 export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
-const known = keep('localStorage') as Partial<Memory>;
-const here = keep('sessionStorage') as { seed?: string; returning?: boolean };
-
-export const memory: Memory = { ...known, visitor: known.visitor ?? newId(), surveys: known.surveys ?? {} };
-export const thisSession = { seed: here.seed ?? newId(), returning: here.returning ?? !!known.visitor };
-keep('sessionStorage', thisSession);
-
-/** Notes something about the visitor. */
-export const remember = (change: Partial<Memory>): void => {
-  keep('localStorage', Object.assign(memory, change));
+/** Takes up what earlier visits left, notes that the visitor is here, and answers how to note more. */
+export const openMemory = () => {
+  const known = keep('localStorage') as Partial<Memory>;
+  const here = keep('sessionStorage') as { seed?: string; returning?: boolean };
+  const memory: Memory = { ...known, visitor: known.visitor ?? newId(), surveys: known.surveys ?? {} };
+  const session = { seed: here.seed ?? newId(), returning: here.returning ?? !!known.visitor };
+  const remember = (change: Partial<Memory>): void => {
+    keep('localStorage', Object.assign(memory, change));
+  };
+  keep('sessionStorage', session);
+  remember({});
+  return { memory, session, remember };
 };
+
+export type VisitorMemory = ReturnType<typeof openMemory>;

@@ -91,7 +91,7 @@ describe('all on one page', () => {
   });
 
   test.each([
-    ['kept', /You are offline/], ['closed', 'This survey no longer takes answers.'], ['failed', /could not be sent/],
+    ['kept', /You are offline/], ['closed', 'This survey no longer takes answers.'], ['failed', /Sending failed/],
   ] as const)('what became of the answers is said: %s', async (outcome, sentence) => {
     const view = mount({ survey: { title: 'T', questions: [] , settings: scroll }, settings: scroll, onSubmit: () => outcome });
     expect(view.getByText('This survey has no questions yet.')).toBeTruthy();

@@ -40,7 +40,10 @@ export interface MountOptions {
 export interface MountedSurvey {
   open: () => void;
   close: () => void;
+  /** An open card, which nobody may take away; an inline survey is part of the page and never counts as open. */
   isOpen: () => boolean;
+  /** False once the page has thrown away the place the survey was in. */
+  isHere: () => boolean;
   /** Draws changed options without losing answers: what a live preview calls on every edit. */
   update: (changes: Partial<MountOptions>) => void;
   unmount: () => void;
@@ -142,7 +145,8 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   return {
     open: () => open(true),
     close: () => close(),
-    isOpen: () => isOpen,
+    isOpen: () => isOpen && mode !== 'inline',
+    isHere: () => host.isConnected,
     update: (changes) => {
       options = { ...options, ...changes };
       draw();

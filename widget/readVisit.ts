@@ -1,8 +1,8 @@
 import type { Visit } from '@core/survey/targeting';
-import { memory, newId, thisSession } from './memory';
+import { newId, type VisitorMemory } from './memory';
 
 /** The visit at this moment, as the targeting rules read it. */
-export const readVisit = (script: Element): Visit => {
+export const readVisit = (script: Element, { memory, session }: VisitorMemory): Visit => {
   const { userAgent: agent, language } = navigator;
   return {
     url: location.href,
@@ -11,8 +11,8 @@ export const readVisit = (script: Element): Visit => {
     device: /mobi|android|tablet/i.test(agent) || (/mac/i.test(agent) && navigator.maxTouchPoints) ? 'mobile' : 'desktop',
     now: new Date(),
     locale: language,
-    returning: thisSession.returning,
-    seeds: { random: newId(), 'session-based': thisSession.seed, sticky: memory.visitor },
+    returning: session.returning,
+    seeds: { random: newId(), 'session-based': session.seed, sticky: memory.visitor },
     lookUp: (field) => lookUp(script, field),
     history: memory,
   };

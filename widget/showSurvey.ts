@@ -6,8 +6,8 @@ import { translateSurvey } from '@core/survey/translations';
 import type { Answers, GlobalIdentifiers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 import { createSend, type VisitBody } from './api';
 import { announceCompletion } from './completion';
-import type { Memory, remember } from './memory';
-import { mountSurvey } from './mountSurvey';
+import type { Memory } from './memory';
+import { mountSurvey, type MountedSurvey } from './mountSurvey';
 import type { WidgetConfig } from './readConfig';
 import { openStore, type Submission } from './submissionStore';
 import { createQueue } from './submitQueue';
@@ -19,33 +19,35 @@ export interface ShowContext {
   config: WidgetConfig;
   /** Token of a test link: answers are marked as test. */
   test: string | null;
-  visit: Visit;
+  /** The last one a decision was made for. */
+  visit?: Visit;
   memory: Memory;
-  remember: typeof remember;
+  remember: (change: Partial<Memory>) => void;
   newId: () => string;
   fetch: typeof fetch;
 }
 
-export interface Shown { id: string; open: () => void; close: () => void; isOpen: () => boolean; unmount: () => void }
+export type Shown = Omit<MountedSurvey, 'update'>;
 
 /** How long unfinished answers are offered again, in ms. */
 const resumeMs = 7 * 86_400_000;
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
-const store = await openStore();
+const store = openStore();
+export const { loaded } = store;
 let queue: ReturnType<typeof createQueue> | undefined;
 
 const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnType<typeof createQueue> => {
   if (!queue) {
-    queue = createQueue({ send: createSend(nativeFetch), store, onPending: (pending) => note({ pending }) });
+    queue = createQueue({ send: createSend(nativeFetch), store, onKept: note });
     addEventListener('online', queue.replay);
   }
   return queue;
 };
 
 /** Delivers what earlier visits could not. */
-export const replay = (context: ShowContext): void => queueOf(context).replay();
+export const replay = (context: ShowContext): void => void loaded.then(queueOf(context).replay);
 
 /** Mounts a survey in the page and carries its answers to the server. */
 export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: boolean): Shown => {
@@ -66,7 +68,7 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
       id, host: config.apiHost, surveyId: survey.id, version: survey.version, answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
       start: {
         ...about, submissionId: id, surveyVersion: survey.version,
-        identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit.lookUp),
+        identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
         language: translateSurvey(survey.survey, languages).language,
       },
     };
@@ -116,7 +118,6 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
   });
   return {
     ...mounted,
-    id: survey.id,
     unmount: () => {
       leave();
       removeEventListener('pagehide', leave);

@@ -31,25 +31,26 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 /**
- * Keeps submissions across visits in IndexedDB; where that is missing or refused, for this page only. Reads come from memory,
- * which holds what earlier visits left from the start.
+ * Keeps submissions across visits in IndexedDB; where that is missing or refused, for this page only. Memory answers at once;
+ * what earlier visits left is in it when `loaded` has settled.
  */
-export const openStore = async () => {
+export const openStore = () => {
   const kept = new Map<string, Submission>();
-  let objects: (() => IDBObjectStore) | undefined;
-  try {
+  const objects = (async () => {
     const request = indexedDB.open('navout', 1);
     request.onupgradeneeded = () => request.result.createObjectStore(name, { keyPath: 'id' });
     const database = await settled(request);
-    objects = () => database.transaction(name, 'readwrite').objectStore(name);
-    for (const submission of await settled<Submission[]>(objects().getAll())) kept.set(submission.id, submission);
-  } catch { /* Memory alone has to do. */ }
+    return () => database.transaction(name, 'readwrite').objectStore(name);
+  })();
   const write = (act: (store: IDBObjectStore) => IDBRequest): void => {
-    try {
-      if (objects) act(objects());
-    } catch { /* Full, or closed by the browser: memory still has it. */ }
+    // Refused, full or closed by the browser: memory still has it.
+    objects.then((store) => act(store())).catch(() => {});
   };
   return {
+    loaded: objects
+      .then((store) => settled<Submission[]>(store().getAll()))
+      .then((left) => left.forEach((submission) => kept.has(submission.id) || kept.set(submission.id, submission)))
+      .catch(() => {}),
     put: (submission: Submission): void => {
       kept.set(submission.id, submission);
       write((store) => store.put(submission));
@@ -62,4 +63,4 @@ export const openStore = async () => {
   };
 };
 
-export type SubmissionStore = Awaited<ReturnType<typeof openStore>>;
+export type SubmissionStore = ReturnType<typeof openStore>;

@@ -43,13 +43,15 @@ const serverOf = (faults: ('none' | 'lost call' | 'lost answer' | number)[] = []
 const run = async (send: Send) => {
   const pending: boolean[] = [];
   const later: (() => void)[] = [];
-  const store = await openStore();
-  const queue = createQueue({ send, store, onPending: (value) => pending.push(value), wait: (next) => later.push(next) });
+  const store = openStore();
+  await store.loaded;
+  const queue = createQueue({ send, store, onKept: (kept) => pending.push(kept.pending), wait: (next) => later.push(next) });
   return { store, queue, pending, later };
 };
 
 beforeEach(async () => {
-  const store = await openStore();
+  const store = openStore();
+  await store.loaded;
   store.all().forEach(({ id }) => store.remove(id));
 });
 

@@ -5,8 +5,8 @@ import type { Submission, SubmissionStore } from './submissionStore';
 interface QueueParts {
   send: Send;
   store: SubmissionStore;
-  /** Told whenever answers are waiting, or none are any more. */
-  onPending: (pending: boolean) => void;
+  /** Told what is kept: answers the server has not taken, and any answers at all. */
+  onKept: (kept: { pending: boolean; begun: boolean }) => void;
   wait?: (run: () => void, ms: number) => void;
 }
 
@@ -17,23 +17,31 @@ const longestPauseMs = 60_000;
  * Delivers submissions exactly once: the client's id makes a repeated start the same response, the sequence makes a repeated save
  * harmless. What cannot be delivered now is kept and tried again, also on the next visit; a refusal (409, 404) ends it.
  */
-export const createQueue = ({ send, store, onPending, wait = setTimeout }: QueueParts) => {
+export const createQueue = ({ send, store, onKept, wait = setTimeout }: QueueParts) => {
   /** One delivery after the other: a second one of the same answers must see what the first one did. */
   let line: Promise<unknown> = Promise.resolve();
+
+  const tell = (): void => {
+    const kept = store.all();
+    onKept({ pending: kept.some(isUnsent), begun: kept.length > 0 });
+  };
+
+  const begin = ({ host, surveyId, start }: Submission, keepalive?: boolean): Promise<Response> =>
+    send(host, 'responses', surveyId, start, undefined, keepalive);
+  const save = ({ host, responseId, token, answers, complete, sequence }: Submission, keepalive?: boolean): Promise<Response> =>
+    send(host, 'response', responseId!, { answers, complete, sequence }, token, keepalive);
 
   const deliver = async (submission: Submission): Promise<SubmitOutcome> => {
     try {
       if (!submission.responseId) {
-        const response = await send(submission.host, 'responses', submission.surveyId, submission.start);
+        const response = await begin(submission);
         if (!response.ok) return verdict(response.status);
-        const started = await response.json() as { id: string; token: string };
-        submission.responseId = started.id;
-        submission.token = started.token;
-        store.put(submission);
+        const { id, token } = await response.json() as { id: string; token: string };
+        store.put(Object.assign(submission, { responseId: id, token }));
       }
-      while (submission.sent < submission.sequence) {
-        const { answers, complete, sequence } = submission;
-        const response = await send(submission.host, 'response', submission.responseId, { answers, complete, sequence }, submission.token);
+      while (isUnsent(submission)) {
+        const { sequence } = submission;
+        const response = await save(submission);
         if (!response.ok) return verdict(response.status);
         submission.sent = sequence;
       }
@@ -48,7 +56,7 @@ export const createQueue = ({ send, store, onPending, wait = setTimeout }: Queue
     if (submission.tries) wait(() => void push(submission), Math.min(500 * 2 ** submission.tries, longestPauseMs));
     else if (submission.complete || outcome !== 'saved') store.remove(submission.id);
     else store.put(submission);
-    onPending(store.all().some(({ sent, sequence }) => sent < sequence));
+    tell();
     return outcome;
   };
 
@@ -64,25 +72,22 @@ export const createQueue = ({ send, store, onPending, wait = setTimeout }: Queue
     keep: (submission: Submission): void => {
       submission.sequence += 1;
       submission.at = Date.now();
-      onPending(true);
       store.put(submission);
+      tell();
     },
     push,
     /** Delivers what earlier visits left. */
     replay: (): void => {
-      for (const submission of store.all()) if (submission.sent < submission.sequence) void push(submission);
+      for (const submission of store.all().filter(isUnsent)) void push(submission);
     },
     /** Last words of a page that is going away: one try that outlives it; the kept copy covers its failure. */
     flush: (submission: Submission): void => {
-      const { host, surveyId, responseId, token, start, answers, complete, sequence, sent } = submission;
-      if (sent === sequence) return;
-      const call = responseId
-        ? send(host, 'response', responseId, { answers, complete, sequence }, token, true)
-        : send(host, 'responses', surveyId, start, undefined, true);
-      call.catch(() => {});
+      if (isUnsent(submission)) (submission.responseId ? save : begin)(submission, true).catch(() => {});
     },
   };
 };
+
+const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
 /** 409: ended or answered elsewhere; 404: gone; other refusals are the answers' fault; the rest passes with time. */
 const verdict = (status: number): SubmitOutcome =>

@@ -6,7 +6,7 @@ import type { AnswerValue, Question } from './types';
 /** What can be wrong with an answer. Parameters fill the braces of a sentence. */
 export const answerErrorSentences = {
   required: 'Please answer this question.',
-  type: 'This answer has the wrong form.',
+  type: 'Please enter a valid answer.',
   too_short: 'Please enter at least {limit} characters.',
   too_long: 'Please enter at most {limit} characters.',
   too_low: 'Please enter {limit} or more.',

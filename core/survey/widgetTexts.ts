@@ -16,7 +16,7 @@ export const widgetTexts = {
   saved: 'Your answers are saved.',
   kept: 'You are offline. Your answers are kept and sent when you are back.',
   closed: 'This survey no longer takes answers.',
-  failed: 'Your answers could not be sent. Please try again.',
+  failed: 'Sending failed. Please try again.',
   preview: 'Preview only: nothing was sent.',
   empty: 'This survey has no questions yet.',
   noOptions: 'No options configured for this {type} question',
