@@ -1,6 +1,6 @@
 import { surveyDefaults } from '@tokens/tokens';
 import type {
-  DisplayTriggers, EndCondition, GlobalIdentifiers, Question, QuestionSettings, QuestionType, StoredSettings, Survey,
+  DisplayTriggers, GlobalIdentifiers, Question, QuestionSettings, QuestionType, StoredSettings, Survey,
   SurveySettings, TriggerSettings,
 } from './types';
 
@@ -86,9 +86,6 @@ export const defaultTriggerSettings: TriggerSettings = {
   triggerType: 'none', callbackName: '', redirectUrl: '', webhookUrl: '',
 };
 
-/** The end condition the start dialog opens with. */
-export const defaultEndCondition: EndCondition = { type: 'days', value: 30 };
-
 /** Enumerations the editors offer, in the specification's order (CONST-034 to CONST-046). */
 export const dateFormats = ['date', 'datetime-local', 'time'] as const;
 export const fontFamilies = ['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New'] as const;
@@ -105,7 +102,6 @@ export const visitorTypes = ['all', 'new', 'returning'] as const;
 export const pageMatchTypes = ['contains', 'exact', 'starts-with', 'regex'] as const;
 export const identifierTypes = ['email', 'uuid', 'custom'] as const;
 export const triggerTypes = ['none', 'event', 'callback', 'redirect', 'webhook'] as const;
-export const endConditionTypes = ['date', 'days', 'responses'] as const;
 export const conditionActions = ['show', 'hide', 'skip'] as const;
 
 /** Stored settings with every missing part and key filled in; unknown keys stay. */

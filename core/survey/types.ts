@@ -3,6 +3,10 @@
  * Keys marked "ours" are additions the specification leaves open; a document without them behaves as specified.
  */
 
+import type { IdentifierType, DisplayTriggers } from './targetingTypes';
+
+export type * from './targetingTypes';
+
 /** The eleven question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
 export type QuestionType =
   | 'text' | 'textarea' | 'multiple-choice' | 'checkbox' | 'rating' | 'dropdown' | 'date' | 'email'
@@ -172,79 +176,6 @@ export type AnswerValue = string | number | boolean | readonly string[] | null;
 
 /** Question id to answer; a missing key, blanks only and an empty list all mean "not answered". */
 export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
-
-export type IdentifierType = 'email' | 'uuid' | 'custom';
-
-export type Identifiers = Partial<Record<IdentifierType, string>>;
-
-export interface TimeRules {
-  enabled: boolean;
-  /** YYYY-MM-DD (whole days) or a full ISO time; empty means open. */
-  startDate?: string | null;
-  endDate?: string | null;
-  /** 0 = Sunday … 6 = Saturday; none means every day. */
-  daysOfWeek?: number[];
-  /** HH:mm; may span midnight. */
-  timeOfDay?: { start?: string; end?: string };
-  /** Ours: IANA zone; default the visitor's local time. */
-  timeZone?: string;
-}
-
-export interface BehaviorTriggers {
-  enabled: boolean;
-  /** Per cent of the page, 0 = not used. */
-  scrollDepth?: number;
-  /** Seconds, 0 = not used. */
-  timeOnPage?: number;
-  exitIntent?: boolean;
-  /** CSS selector; empty = not used. */
-  elementClick?: string | null;
-}
-
-export interface UserSegmentation {
-  enabled: boolean;
-  visitorType?: 'all' | 'new' | 'returning';
-  /** ISO 3166 country codes, as a list or comma-separated. */
-  geography?: string | string[] | null;
-  /** Part of the referring address; several may be separated by commas. */
-  referrer?: string | null;
-}
-
-export interface PageTargeting {
-  enabled: boolean;
-  urlPatterns?: string[];
-  matchType?: 'contains' | 'exact' | 'starts-with' | 'regex';
-}
-
-/** Ours: how often one visitor may meet a survey. */
-export interface FrequencyRule {
-  /** `always`, or not again once answered; default: `until-answered` for what opens by itself, else `always`. */
-  repeat?: 'always' | 'until-answered';
-  /** How many times it may be shown at most; 0 = no cap. */
-  maxShows?: number;
-  /** Days before the same survey may be shown again; 0 = none. */
-  everyDays?: number;
-}
-
-export interface DisplayTriggers {
-  useCustomIdentifiers: boolean;
-  overrideReason: string;
-  requireIdentifier: boolean;
-  identifierTypes: IdentifierType[];
-  identifierFields: Partial<Record<IdentifierType, string>>;
-  deviceTarget: 'all' | 'mobile-only' | 'desktop-only';
-  /** 1 to 100. */
-  showPercentage: number;
-  /** `sticky` is ours: the same visitor always falls on the same side. */
-  percentageMethod: 'random' | 'session-based' | 'sticky';
-  timeRules: TimeRules;
-  behaviorTriggers: BehaviorTriggers;
-  userSegmentation: UserSegmentation;
-  pageTargeting: PageTargeting;
-  frequency?: FrequencyRule;
-  /** Ours: higher goes first; default 0. */
-  priority?: number;
-}
 
 /** Company-wide identifier rules. */
 export interface GlobalIdentifiers {

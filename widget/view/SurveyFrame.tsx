@@ -78,7 +78,7 @@ export const SurveyFrame = (props: FrameProps) => {
 };
 
 const Questions = (props: FrameProps & { say: Say }) => {
-  const { survey, settings, state, place, preview, say, onNext, onBack } = props;
+  const { survey, settings, state, place, say, onNext, onBack } = props;
   const { carousel } = place;
   return (
     <form

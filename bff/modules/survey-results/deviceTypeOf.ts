@@ -1,4 +1,4 @@
-import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+import type { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
 
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AppError } from '@core/errors/AppError';
+import type { AppError } from '@core/errors/AppError';
 import { createContext, type Context } from '@bff/context';
 import { Survey } from '@bff/modules/surveys/survey.entity';
 import { makeWorld, type World } from '@tests/support/actors';

@@ -125,10 +125,12 @@ export const TitleSave: Story = {
     mockEndpoint(readDraft, stored);
     await openStored(context);
     await userEvent.type(context.canvas.getByLabelText('Title'), ' 2');
+    // The toast goes after three seconds: whoever looks for it later may come too late.
+    const notice = screen.findByText('✅ Survey name saved successfully!');
     await userEvent.tab();
     await waitFor(() => expect(calls).toHaveLength(1));
     await expect(calls[0]?.body).toEqual({ name: 'Checkout Experience 2' });
-    await expect(await screen.findByText('✅ Survey name saved successfully!')).toBeVisible();
+    await notice;
   },
 };
 

@@ -27,10 +27,6 @@ export const STATUS_LABELS: Record<UserStatus, string> = { active: 'Active', inv
 export const serverSentence = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise;
 
-/** The specified sentence and, where the server gave one, its reason. */
-export const withReason = (sentence: string, error: unknown): string =>
-  (error instanceof ApiError ? `${sentence}: ${error.message}` : sentence);
-
 /** ERR-019. */
 export const statusFailed = (error: unknown): string => `Failed to update user status: ${error instanceof Error ? error.message : 'unknown'}`;
 

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, newCompany, signIn, test, uniqueName, viewports } from '../support/e2e';
+
+test('AUTH-026 to AUTH-033 the wizard resumes where it was left and saves', async ({ page, request }) => {
+  const owner = await newCompany(request);
+  await signIn(page, owner, '/company-profile');
+  await page.getByLabel(/Industry/).selectOption('Retail');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel(/Phone/).fill('040 1234');
+  await page.reload();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.getByLabel(/Phone/)).toHaveValue('040 1234');
+  for (const size of Object.values(viewports)) {
+    await page.setViewportSize(size);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit log tells of it', async ({ page, request }) => {
+  const owner = await newCompany(request);
+  await signIn(page, owner);
+  const open = async () => {
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('button', { name: 'Company Profile' }).click();
+  };
+  await open();
+  const name = uniqueName('Renamed');
+  await page.getByLabel('Company Name').fill(name);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Company profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Company Profile' })).toBeHidden();
+  await open();
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('gridcell', { name: new RegExp(name) }).first()).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+});
