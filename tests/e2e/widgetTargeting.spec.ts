@@ -1,18 +1,19 @@
 import type { DisplayTriggers, Question } from '@core/survey/types';
-import { card, expect, inline, launcher, overlay, plainPage, surveyOf, test, visit } from '@tests/support/widgetTest';
+import type { Page } from '@playwright/test';
+import { card, expect, inline, launcher, overlay, surveyOf, test, visit, type PageOptions } from '@tests/support/widgetTest';
 import { snippet } from '@tests/support/widgetStage';
 
 const questions: Question[] = [{ id: 'q', type: 'yes-no', title: 'Found it?' }];
 const tall = '<div style="height:4000px">tall</div><button id="buy">Buy</button>';
 const targeted = (triggers: Partial<DisplayTriggers>, settings = overlay) => ({ ...surveyOf(questions, settings), display_triggers: triggers });
-const answer = async (page: import('@playwright/test').Page): Promise<void> => {
+const answer = async (page: Page): Promise<void> => {
   await page.getByText('Yes', { exact: true }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Thank you')).toBeVisible();
 };
 
 test.describe('when a survey opens', () => {
-  const behaviours: [string, Partial<DisplayTriggers['behaviorTriggers']>, (page: import('@playwright/test').Page) => Promise<unknown>][] = [
+  const behaviours: [string, Partial<DisplayTriggers['behaviorTriggers']>, (page: Page) => Promise<unknown>][] = [
     ['scroll depth', { scrollDepth: 60 }, (page) => page.mouse.wheel(0, 3000)],
     ['time on page', { timeOnPage: 1 }, (page) => page.waitForTimeout(900)],
     ['exit intent', { exitIntent: true }, (page) => page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, clientY: -1 })))],
@@ -149,7 +150,7 @@ test.describe('which survey is shown', () => {
 
 test.describe('identifiers', () => {
   const required = { globalIdentifiers: { requireIdentifier: true, identifierTypes: ['email' as const, 'uuid' as const], identifierFields: { email: 'mail, user_email', uuid: 'user_id' } } };
-  const places: [string, Parameters<typeof plainPage>[1] & { path?: string }, object][] = [
+  const places: [string, PageOptions, object][] = [
     ['data on the script element', { attributes: 'data-user_email="script@a.example"' }, { email: 'script@a.example' }],
     ['a page variable', { head: '<script>var user_email = "page@a.example"</script>' }, { email: 'page@a.example' }],
     ['a URL parameter', { path: '/?mail=url%40a.example' }, { email: 'url@a.example' }],
@@ -176,7 +177,7 @@ test.describe('identifiers', () => {
 test.describe('after a completed survey', () => {
   const listen = `<script>window.events = []; addEventListener('navoutSurveyCompleted', (event) => events.push(event.detail));
     window.shop = { done: function (detail) { this.told = detail } }</script>`;
-  const eventsOf = (page: import('@playwright/test').Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
+  const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
 
   for (const triggerType of ['none', 'event', 'callback', 'webhook'] as const) {
     test(`EMBED-014 OP-129: the event is fired with trigger type ${triggerType}`, async ({ page, stage }) => {

@@ -28,13 +28,16 @@ export const inlineCarousel: StoredSettings = { ...inline, display: { viewMode: 
 export const overlay: StoredSettings = { widget: { displayMode: 'overlay' }, display: { viewMode: 'carousel' } };
 export const launcher: StoredSettings = { widget: { displayMode: 'button' }, display: { viewMode: 'carousel' } };
 
+/** What differs between the customers' pages; `attributes` go onto the snippet. */
+export interface PageOptions { attributes?: string; head?: string; body?: string; path?: string }
+
 /** A plain page of a customer with the snippet and a place for an inline survey. */
-export const plainPage = (stage: WidgetStage, { attributes = '', head = '', body = '' } = {}): string =>
+export const plainPage = (stage: WidgetStage, { attributes = '', head = '', body = '' }: PageOptions = {}): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head>`
   + `<body><main><h1>A shop</h1><p>Some text.</p>${body}<div data-navout-survey style="min-height:900px"></div></main>${snippet(stage, attributes)}</body></html>`;
 
 /** Opens the plain page, unless the stage shows another one. */
-export const visit = async (page: Page, stage: WidgetStage, options: Parameters<typeof plainPage>[1] & { path?: string } = {}): Promise<void> => {
+export const visit = async (page: Page, stage: WidgetStage, options: PageOptions = {}): Promise<void> => {
   stage.page(plainPage(stage, options));
   await page.goto(stage.site + (options.path ?? '/'));
 };
