@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PERMISSIONS } from '@core/access/permissions';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
@@ -11,6 +11,9 @@ import { sampleRows } from './sampleRows';
 import { type Samples, sendSample } from './sendSample';
 import { ABSENT_ID } from '../support/surveys';
 import { targetsOf } from './targets';
+
+// Hundreds of requests in one case: a busy machine takes minutes.
+jest.setTimeout(600_000);
 
 /** Somebody's name that no answer to an outsider may ever hold. */
 const CANARY = 'Canary-of-the-other-company';

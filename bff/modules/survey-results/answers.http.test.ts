@@ -67,7 +67,7 @@ describe('answers from the widget', () => {
     expect((await saveAnswer(server, started, { rate: 1 })).body.fields).toEqual({ why: 'Please answer this question.' });
     expect((await saveAnswer(server, started, { rate: 9, way: 'By air' })).body.fields).toEqual({ rate: 'Please enter 5 or less.', way: 'Please choose one of the options.' });
     expect((await saveAnswer(server, started, { rate: { a: 1 } })).status).toBe(400);
-    expect((await saveAnswer(server, started, { rate: '5' })).body.fields).toEqual({ rate: 'This answer has the wrong form.' });
+    expect((await saveAnswer(server, started, { rate: '5' })).body.fields).toEqual({ rate: 'Please enter a valid answer.' });
     expect(await stored(surveyId, started.id)).toMatchObject({ is_complete: false, responses: {} });
   });
 
