@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Company } from '@bff/modules/companies/company.entity';
 import { signIn } from '@tests/support/actors';
 import { readResponses, type PublishedSurvey } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { ensureInternalCompany } from './ensureInternalCompany';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seedDemo';
+
+// Thirty days of answers go through the product's own code: a busy machine takes minutes.
+jest.setTimeout(600_000);
 
 let server: TestServer;
 let token: string;
@@ -13,7 +16,7 @@ beforeAll(async () => {
   await ensureInternalCompany(server.system);
   expect(await seedDemo(server.system)).toBe(true);
   token = await signIn(server, 'owner@harbor.example', DEMO_PASSWORD);
-});
+}, 120_000);
 afterAll(() => server.close());
 
 const published = async () => (await server.request<PublishedSurvey[]>('GET', '/api/surveys/published', { token })).body;
