@@ -16,7 +16,7 @@ beforeAll(async () => {
   await ensureInternalCompany(server.system);
   expect(await seedDemo(server.system)).toBe(true);
   token = await signIn(server, 'owner@harbor.example', DEMO_PASSWORD);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const published = async () => (await server.request<PublishedSurvey[]>('GET', '/api/surveys/published', { token })).body;
