@@ -13,7 +13,9 @@ export const SCOPE_SETTING = 'app.scope';
 export const tenantTable = (table: string, { column = 'companyId', shared = false }: TenantRule = {}): string[] => {
   const name = column === 'companyId' ? 'company_id' : 'id';
   const scope = `current_setting('${SCOPE_SETTING}', true)`;
-  const own = `(${scope} = 'all' or "${name}"::text = ${scope})`;
+  // A CASE, because the planner then takes half of the rows to be ours. Of an OR it expects one in two hundred, and reads and sorts whole
+  // tables where an index in the right order would do.
+  const own = `(case when ${scope} = 'all' then true else "${name}"::text = ${scope} end)`;
   return [
     `alter table "${table}" enable row level security`,
     `create policy "${table}_own" on "${table}" for all to ${APP_ROLE} using (${own}) with check (${own})`,

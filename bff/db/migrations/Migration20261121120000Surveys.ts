@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { tenantTable } from '../tenantTable';
+import { APP_ROLE, SCOPE_SETTING, tenantTable } from '../tenantTable';
 
 const company = (table: string): string =>
   `constraint "${table}_company_id_foreign" foreign key ("company_id") references "companies" ("id") on delete cascade`;
@@ -18,6 +18,7 @@ export class Migration20261121120000Surveys extends Migration {
       'surveys', 'survey_drafts', 'survey_responses', 'survey_rollups', 'survey_respondents', 'survey_share_links', 'survey_overrides', 'survey_themes',
       'company_embed_settings',
     ]) tenantTable(table).forEach((sql) => this.addSql(sql));
+    this.search();
   }
 
   private surveysAndDrafts(): void {
@@ -100,5 +101,27 @@ export class Migration20261121120000Surveys extends Migration {
     this.addSql(`create table "company_embed_settings" (
       "company_id" uuid not null, "global_identifiers" jsonb null, "trigger_settings" jsonb null, "updated_at" timestamptz(6) not null,
       primary key ("company_id"), ${company('company_embed_settings')})`);
+  }
+
+  /**
+   * Text search over answers. A pattern is not leakproof, so row-level security keeps it from an index; the function looks by index and
+   * holds the same rule itself. The index needs pg_trgm: without it (the embedded database) the function reads the survey's rows.
+   */
+  private search(): void {
+    this.addSql(`do $$ begin
+      if exists (select from pg_available_extensions where name = 'pg_trgm') then create extension if not exists pg_trgm; end if;
+    exception when insufficient_privilege or undefined_file then null; end $$`);
+    this.addSql(`do $$ begin
+      if exists (select from pg_extension where extname = 'pg_trgm') then
+        create index "survey_responses_search_text_index" on "survey_responses" using gin ("search_text" gin_trgm_ops);
+      end if;
+    end $$`);
+    this.addSql(`create function "survey_responses_matching"("surveys" uuid[], "pattern" text) returns setof uuid
+      language sql stable security definer set search_path = public, pg_temp as $$
+        select "id" from "survey_responses" where "survey_id" = any("surveys") and "search_text" like "pattern"
+          and (case when current_setting('${SCOPE_SETTING}', true) = 'all' then true else "company_id"::text = current_setting('${SCOPE_SETTING}', true) end)
+      $$`);
+    this.addSql('revoke all on function "survey_responses_matching" from public');
+    this.addSql(`grant execute on function "survey_responses_matching" to ${APP_ROLE}`);
   }
 }

@@ -22,7 +22,7 @@ export const embedHandlers = {
     ({ triggerSettings: normaliseTriggerSettings((await saveTriggerSettings(context, params.companyId, body.triggerSettings)).triggerSettings) }),
   'embed.widgetSurveys': async (context, { params, query }) => {
     const { surveys, settings } = await listWidgetSurveys(context, params.companyId, query.test);
-    return { company: { id: params.companyId }, ...presentWidgetRules(settings), surveys: surveys.map(presentWidgetSurvey) };
+    return { company: { id: params.companyId }, ...presentWidgetRules(settings), surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)) };
   },
   'embed.recordDisplay': async (context, input) => {
     await recordDisplay(context, input);

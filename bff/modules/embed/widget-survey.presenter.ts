@@ -2,6 +2,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
 import { normaliseGlobalIdentifiers, normaliseSurvey, normaliseTriggerSettings } from '@core/survey/normalise';
 import type { DisplayTriggers, Question, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
+import { ASSET_PATH } from '@bff/services/assets/storeImage';
 import type { Survey } from '@bff/modules/surveys/survey.entity';
 import type { CompanyEmbedSettings } from './company-embed-settings.entity';
 import { priorityOf } from './listActiveSurveys';
@@ -22,18 +23,18 @@ export const presentActiveSurvey = (survey: Survey): ActiveSurvey => ({
 
 /**
  * The same for anybody: what drawing and deciding need, key by key. Notes, reasons, names of data types, end conditions, webhook
- * addresses and keys we do not know stay with the company.
+ * addresses and keys we do not know stay with the company. `publicUrl`: this installation, as people reach it.
  */
-export const presentWidgetSurvey = (survey: Survey): ActiveSurvey => {
+export const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSurvey => {
   const { title, description, questions, language, translations, settings } = normaliseSurvey(survey.survey);
   const shown: SurveyDocument = {
     title, description, questions: questions.map(publicQuestion), language, translations,
-    ...(survey.embedSettings ? {} : { settings: publicSettings(settings) }),
+    ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),
   };
   return {
     ...presentActiveSurvey(survey),
     survey: shown,
-    embedSettings: survey.embedSettings ? { settings: publicSettings(survey.embedSettings) as object } : null,
+    embedSettings: survey.embedSettings ? { settings: publicSettings(survey.embedSettings, publicUrl) as object } : null,
     display_triggers: survey.displayTriggers ? publicTriggers(survey.displayTriggers) : null,
   };
 };
@@ -41,8 +42,9 @@ export const presentWidgetSurvey = (survey: Survey): ActiveSurvey => {
 const publicQuestion = ({ id, type, title, description, required, options, conditions, settings }: Question): Question =>
   ({ id, type, title, description, required, options, conditions, settings });
 
-const publicSettings = ({ theme, layout, display, logo, button, widget }: StoredSettings = {}): StoredSettings =>
-  ({ theme, layout, display, logo, button, widget });
+/** A logo of ours is named with our host: the page that shows it is somebody else's. */
+const publicSettings = ({ theme, layout, display, logo, button, widget }: StoredSettings, publicUrl: string): StoredSettings =>
+  ({ theme, layout, display, logo: logo?.url?.startsWith(ASSET_PATH) ? { ...logo, url: publicUrl + logo.url } : logo, button, widget });
 
 const publicTriggers = ({
   useCustomIdentifiers, requireIdentifier, identifierTypes, identifierFields, deviceTarget, showPercentage, percentageMethod, timeRules,

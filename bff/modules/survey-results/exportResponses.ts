@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Transform } from '@json2csv/node';
 import { responseCsvCells, responseCsvColumns, responseCsvFileName } from '@core/survey/responseCsv';
 import type { Context } from '@bff/context';
@@ -7,6 +6,7 @@ import { findResults, type Results } from './findResults';
 import { readFilter, type ResultFilter, type SentFilter } from './resultFilter';
 import { presentResponse } from './survey-response.presenter';
 import { utcDay } from './rollupCells';
+import { gather, rowStream } from './rowStream';
 import { walkResponses } from './walkResponses';
 
 type Cells = ReturnType<typeof responseCsvCells>;
@@ -25,17 +25,15 @@ export const exportResponses = async (context: Context, id: string, { exact = fa
     {},
     { objectMode: true },
   );
-  const rows = Readable.from(cellsOf(context, results, filter, exact));
-  rows.on('error', (error) => toCsv.destroy(error));
-  toCsv.on('close', () => rows.destroy());
   const fileName = responseCsvFileName(results.survey.name, utcDay(context.clock()));
-  return new StreamAnswer(rows.pipe(toCsv), { 'Content-Disposition': `attachment; filename="${fileName}"` });
+  const body = rowStream(pagesOf(context, results, filter, exact), toCsv, gather());
+  return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
 };
 
-async function* cellsOf(context: Context, { survey, surveys, questions }: Results, filter: ResultFilter, exact: boolean): AsyncGenerator<Cells> {
+async function* pagesOf(context: Context, { survey, surveys, questions }: Results, filter: ResultFilter, exact: boolean): AsyncGenerator<Cells[]> {
   const versions = new Map(surveys.map(({ id, version }) => [id, version]));
   const surveyIds = surveys.map(({ id }) => id);
   for await (const page of walkResponses(context, surveyIds, filter, { companyId: survey.companyId })) {
-    for (const row of page) yield responseCsvCells(presentResponse(row, versions), questions, { exact });
+    yield page.map((row) => responseCsvCells(presentResponse(row, versions), questions, { exact }));
   }
 }

@@ -35,7 +35,7 @@ export const findQuestion = async (em: EntityManager, id: string, questionId: st
 
 /** Filtered responses that answered a question. */
 export const answerCondition = ({ surveys }: Results, questionId: string, filter: ResultFilter): Condition => {
-  const { sql, params } = responseCondition(surveys.map((survey) => survey.id), { ...filter, search: null });
+  const { sql, params } = responseCondition(surveys.map((survey) => survey.id), filter);
   const answered = { sql: `${sql} and "answers"->? is not null`, params: [...params, questionId] };
   if (filter.search === null) return answered;
   return { sql: `${answered.sql} and lower("answers"->>?) like ?`, params: [...answered.params, questionId, likePattern(filter.search)] };

@@ -2,11 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
 import { addFacts } from './addFacts';
-import { cellsOf, sumFacts, type CellFact } from './rollupCells';
-import { SurveyResponse } from './survey-response.entity';
-
-const DAY_MS = 24 * 3_600_000;
-const PAGE = 1000;
+import { countRows } from './countRows';
 
 interface Row { company_id: string; questions: Question[] | null }
 
@@ -24,29 +20,28 @@ export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<R
  */
 export const recountSurvey = async (em: EntityManager, surveyId: string, days?: readonly string[]): Promise<void> => {
   const { company_id: companyId, questions } = await lockSurvey(em, surveyId);
-  const chosen = days ? 'and "day"::text in (select jsonb_array_elements_text(?::jsonb))' : '';
-  await em.execute(`delete from "survey_rollups" where "survey_id" = ? and "metric" <> 'display' ${chosen}`, [surveyId, ...(days ? [JSON.stringify(days)] : [])], 'run');
-  const facts = days ? (await inTurn(days, (day) => readFacts(em, surveyId, questions ?? [], day))).flat() : await readFacts(em, surveyId, questions ?? []);
-  await addFacts(em, { surveyId, companyId }, facts);
+  for (const day of days ?? await daysOf(em, surveyId)) {
+    await em.execute('delete from "survey_rollups" where "survey_id" = ? and "metric" <> \'display\' and "day" = ?::date', [surveyId, day], 'run');
+    await addFacts(em, { surveyId, companyId }, await countRows(em, surveyId, questions ?? [], day));
+  }
   if (!days) await recountRespondents(em, surveyId);
 };
 
-const readFacts = async (em: EntityManager, surveyId: string, questions: readonly Question[], day?: string): Promise<CellFact[]> => {
-  const within = day ? { startedAt: { $gte: new Date(day), $lt: new Date(Date.parse(day) + DAY_MS) } } : {};
-  let facts: CellFact[] = [];
-  for (let last: string | null = null; ;) {
-    const page: SurveyResponse[] = await em.find(SurveyResponse, { surveyId, isTest: false, ...within, ...(last ? { id: { $gt: last } } : {}) },
-      { orderBy: { id: 'asc' }, limit: PAGE, disableIdentityMap: true });
-    facts = sumFacts([...facts, ...page.flatMap((response) => cellsOf(questions, response))]);
-    if (page.length < PAGE) return facts;
-    last = page.at(-1)!.id;
-  }
+/** Every UTC day that has responses or counters. */
+export const daysOf = async (em: EntityManager, surveyId: string): Promise<string[]> => {
+  const rows = await em.execute<{ day: string }[]>(
+    `select distinct "day"::text as "day" from "survey_rollups" where "survey_id" = ? and "metric" <> 'display'
+     union select distinct ("started_at" at time zone 'UTC')::date::text from "survey_responses" where "survey_id" = ? order by 1`,
+    [surveyId, surveyId],
+  );
+  return rows.map(({ day }) => day);
 };
 
 /** Counts people again from the rows, and with them the survey's own numbers. @param respondents whom; everybody when left out. */
 export const recountRespondents = async (em: EntityManager, surveyId: string, respondents?: readonly string[]): Promise<void> => {
   const chosen = respondents ? 'and "respondent" in (select jsonb_array_elements_text(?::jsonb))' : '';
   const params = [surveyId, ...(respondents ? [JSON.stringify(respondents)] : [])];
+  await lockSurvey(em, surveyId);
   await em.execute(`delete from "survey_respondents" where "survey_id" = ? ${chosen}`, params, 'run');
   await em.execute(`insert into "survey_respondents" ("survey_id", "respondent", "company_id", "ip_address", "responses", "mobile", "desktop", "tablet", "completed", "seconds")
     select "survey_id", "respondent", "company_id", (array_agg("ip_address" order by "started_at" desc, "id" desc))[1], count(*),
@@ -56,10 +51,4 @@ export const recountRespondents = async (em: EntityManager, surveyId: string, re
   await em.execute(`update "surveys" set "response_count" = p."answers", "people" = p."people", "returning_people" = p."again"
     from (select coalesce(sum("responses"), 0)::int as "answers", count(*)::int as "people", (count(*) filter (where "responses" > 1))::int as "again"
       from "survey_respondents" where "survey_id" = ?) p where "id" = ?`, [surveyId, surveyId], 'run');
-};
-
-const inTurn = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> => {
-  const results: Result[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
 };

@@ -55,8 +55,11 @@ export const isCounted = ({ from, before, search }: ResultFilter): boolean =>
 
 export interface Condition { sql: string; params: unknown[] }
 
-/** The filter as a condition over survey_responses, of the surveys named and without test answers. */
-export const responseCondition = (surveyIds: readonly string[], filter: ResultFilter): Condition => join([
+/**
+ * The filter as a condition over survey_responses, of the surveys named and without test answers. A text is looked up by its index; who
+ * walks all matching rows in order anyway compares it `row by row`.
+ */
+export const responseCondition = (surveyIds: readonly string[], filter: ResultFilter, search: 'by index' | 'row by row' = 'by index'): Condition => join([
   [`"survey_id" in (${surveyIds.map(() => '?').join(', ')})`, ...surveyIds],
   ['"is_test" = false'],
   filter.deviceType !== null && ['"device_type" = ?', filter.deviceType],
@@ -64,7 +67,9 @@ export const responseCondition = (surveyIds: readonly string[], filter: ResultFi
   filter.completed !== null && ['"is_complete" = ?', filter.completed],
   filter.from !== null && ['"started_at" >= ?', filter.from],
   filter.before !== null && ['"started_at" < ?', filter.before],
-  filter.search !== null && ['"search_text" like ?', likePattern(filter.search)],
+  filter.search !== null && (search === 'by index'
+    ? ['"id" in (select "survey_responses_matching"(?::uuid[], ?))', `{${surveyIds.join(',')}}`, likePattern(filter.search)]
+    : ['"search_text" like ?', likePattern(filter.search)]),
 ]);
 
 /** The filter as a condition over survey_rollups; only where isCounted. */

@@ -8,41 +8,46 @@ export interface CellFact extends Fact { day: string; device: string; complete: 
 /** The UTC day of a moment, YYYY-MM-DD. */
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** The part of a response that counts. */
+export type CountedResponse = Pick<SurveyResponse, 'isTest' | 'startedAt' | 'deviceType' | 'isComplete' | 'flagged' | 'completionTimeSeconds' | 'answers' | 'answerMarks'>;
+
 /** What a response is counted as; a test answer as nothing. */
-export const cellsOf = (questions: readonly Question[], response: SurveyResponse): CellFact[] => response.isTest ? []
+export const cellsOf = (questions: readonly Question[], response: CountedResponse): CellFact[] => response.isTest ? []
   : factsOf(questions, response).map((fact) => ({
     ...fact, day: utcDay(response.startedAt), device: response.deviceType, complete: response.isComplete, flagged: response.flagged,
   }));
 
-/** What has to be added to the counters when a response changes from `before` to `after`; nothing where both say the same. */
-export const difference = (before: readonly CellFact[], after: readonly CellFact[]): CellFact[] => {
-  const sum = new Map<string, CellFact>();
-  for (const fact of after) add(sum, fact, 1);
-  for (const fact of before) add(sum, fact, -1);
-  return [...sum.values()].filter(({ n, total }) => n !== 0 || total !== 0);
-};
+/** Facts added up by the counter they belong to. */
+export class FactTotals {
+  private readonly sums = new Map<string, CellFact>();
 
-/** Adds up facts of the same counter. */
-export const sumFacts = (facts: Iterable<CellFact>): CellFact[] => {
-  const sum = new Map<string, CellFact>();
-  for (const fact of facts) add(sum, fact, 1);
-  return [...sum.values()];
-};
-
-const add = (sum: Map<string, CellFact>, fact: CellFact, sign: 1 | -1): void => {
-  const id = JSON.stringify([fact.day, fact.device, fact.complete, fact.flagged, fact.metric, fact.question, fact.key]);
-  const known = sum.get(id);
-  if (!known) {
-    sum.set(id, { ...fact, n: sign * fact.n, total: sign * fact.total, ...(sign < 0 ? { low: null, high: null } : {}) });
-    return;
+  /** Adds facts, or takes them back: what is taken back leaves the bounds as they are. */
+  add(facts: readonly CellFact[], sign: 1 | -1 = 1): this {
+    for (const fact of facts) {
+      const id = `${fact.day}|${fact.device}|${Number(fact.complete)}|${Number(fact.flagged)}|${fact.metric}|${fact.key}|${fact.question}`;
+      const known = this.sums.get(id);
+      if (!known) this.sums.set(id, sign > 0 ? { ...fact } : { ...fact, n: -fact.n, total: -fact.total, low: null, high: null });
+      else merge(known, fact, sign);
+    }
+    return this;
   }
+
+  /** One fact a counter; counters that come to nothing are left out. */
+  list(): CellFact[] {
+    return [...this.sums.values()].filter(({ n, total }) => n !== 0 || total !== 0);
+  }
+}
+
+const merge = (known: CellFact, fact: CellFact, sign: 1 | -1): void => {
   known.n += sign * fact.n;
   known.total += sign * fact.total;
-  if (sign > 0) {
-    known.low = least(known.low, fact.low);
-    known.high = most(known.high, fact.high);
-  }
+  if (sign < 0) return;
+  known.low = least(known.low, fact.low);
+  known.high = most(known.high, fact.high);
 };
+
+/** What has to be added to the counters when a response changes from `before` to `after`; nothing where both say the same. */
+export const difference = (before: readonly CellFact[], after: readonly CellFact[]): CellFact[] => new FactTotals().add(after).add(before, -1).list();
 
 export const least = (a: number | null, b: number | null): number | null => (a === null || b === null ? a ?? b : Math.min(a, b));
 export const most = (a: number | null, b: number | null): number | null => (a === null || b === null ? a ?? b : Math.max(a, b));

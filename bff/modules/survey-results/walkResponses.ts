@@ -15,17 +15,21 @@ type Row<Extra> = ResponseRow & Extra;
 export async function* walkResponses<Extra = object>(
   context: Context, surveyIds: readonly string[], filter: ResultFilter, { companyId, extraColumns = '' }: { companyId: string; extraColumns?: string },
 ): AsyncGenerator<Row<Extra>[]> {
-  const { sql, params } = responseCondition(surveyIds, filter);
-  let last: Row<Extra> | undefined;
-  for (;;) {
+  const { sql, params } = responseCondition(surveyIds, filter, 'row by row');
+  const read = (last?: Row<Extra>): Promise<Row<Extra>[]> => {
     const [after, afterParams] = last ? ['and ("started_at", "id") < (?, ?)', [last.started_at, last.id]] : ['', []];
-    const rows = await context.inTransaction((em) => em.execute<Row<Extra>[]>(
+    return context.inTransaction((em) => em.execute<Row<Extra>[]>(
       `select ${RESPONSE_COLUMNS}${extraColumns} from "survey_responses" where ${sql} ${after} order by "started_at" desc, "id" desc limit ${PAGE}`,
       [...params, ...afterParams],
     ), companyId);
+  };
+  let next: Promise<Row<Extra>[]> | null = read();
+  while (next) {
+    const rows: Row<Extra>[] = await next;
+    // The page after this one is read while this one is worked on.
+    next = rows.length === PAGE ? read(rows.at(-1)) : null;
+    next?.catch(() => undefined);
     if (rows.length > 0) yield rows;
-    if (rows.length < PAGE) return;
-    last = rows.at(-1);
     await setImmediate();
   }
 }

@@ -1,12 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { auditSurvey } from './auditSurvey';
 import { findSurveyToChange } from './readSurvey';
 
-/** Deletes a published survey for good, with its responses, counters and links (OP-113). @throws AppError not_found. */
-export const deleteSurvey = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+/** So many responses go with the survey in its own transaction; more are removed before, in batches that no statement limit stops. */
+const AT_ONCE = 20_000;
+
+/**
+ * Deletes a published survey for good, with its responses, counters and links (OP-113). One with very many responses is stopped first and
+ * emptied by batches: a kill on the way leaves a stopped survey that can be deleted again.
+ * @throws AppError not_found.
+ */
+export const deleteSurvey = async (context: Context, id: string): Promise<void> => {
+  const responses = await context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, id);
-    auditSurvey(context, em, survey, 'surveys.deleted', { responses: survey.responseCount });
+    if (survey.responseCount > AT_ONCE) survey.status = 'inactive';
+    return survey.responseCount;
+  });
+  while (responses > AT_ONCE && await deleteBatch(context, id)) await setImmediate();
+  await context.inTransaction(async (em) => {
+    const survey = await findSurveyToChange(em, id);
+    auditSurvey(context, em, survey, 'surveys.deleted', { responses });
     em.remove(survey);
     await em.flush();
   });
+};
+
+/** @returns false when nothing was left. */
+const deleteBatch = (context: Context, id: string): Promise<boolean> => context.inTransaction(async (em) => {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `delete from "survey_responses" where "id" in (select "id" from "survey_responses" where "survey_id" = ? limit ${AT_ONCE})`, [id], 'run');
+  return affectedRows > 0;
+});

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { createContext, type Context } from '@bff/context';
+import { createApp } from '@bff/createApp';
+import { autocommit } from '@bff/db/autocommit';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { migrate } from '@bff/db/migrate';
+import { newId } from '@bff/db/newId';
+import { parseEnv } from '@bff/env';
+import { listResponses } from '@bff/modules/survey-results/listResponses';
+import { readAnalytics } from '@bff/modules/survey-results/readAnalytics';
+import { readFunnel } from '@bff/modules/survey-results/readFunnel';
+import { readUserAnalytics } from '@bff/modules/survey-results/readUserAnalytics';
+import { rebuildRollups } from '@bff/modules/survey-results/rebuildRollups';
+import { exportResponses } from '@bff/modules/survey-results/exportResponses';
+import { createLog } from '@bff/services/log';
+
+// `npm run bench:results`: what the results screens cost at ten thousand and at a million responses, on the PostgreSQL that
+// TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio of the requirements is missed.
+
+const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
+const ROUNDS = 15;
+
+const url = process.env.TEST_DATABASE_URL;
+if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
+
+const questions = [
+  { id: 'nps', type: 'rating', title: 'Would you recommend us?', settings: { minValue: 0, maxValue: 10, preset: 'nps' } },
+  { id: 'way', type: 'multiple-choice', title: 'How did you come?', options: ['By boat', 'On foot', 'By bus'] },
+  { id: 'items', type: 'number', title: 'How many items?' },
+  { id: 'why', type: 'textarea', title: 'Why?' },
+];
+
+const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submission_id, is_test, device_type, user_agent, ip_address, visitor_id, respondent,
+  started_at, completed_at, completion_time_seconds, is_complete, flagged, answers, answer_marks, search_text, created_at, updated_at)
+  select gen_random_uuid(), $1, $2, 's-' || n, false, (array['mobile','mobile','desktop','tablet'])[1 + n % 4], 'bench', '192.0.2.0', 'v-' || n % ($3 / 3), 'visitor:v-' || n % ($3 / 3),
+    at, case when done then at + seconds * interval '1 second' end, case when done then seconds end, done, n % 97 = 0,
+    jsonb_build_object('nps', n % 11, 'way', (array['By boat','On foot','By bus'])[1 + n % 3], 'items', 1 + n % 40, 'why', text), '{}', lower(text), at, at
+  from (select n, date_trunc('day', now()) - interval '30 days' + (n::float8 / $3) * interval '30 days' as at, n % 10 < 7 as done, 5 + n % 300 as seconds,
+    'Word ' || md5(n::text) || case when n % 5000 = 0 then ' needle' else '' end as text from generate_series(1, $3::int) n) rows`;
+
+const prepare = async (orm: Orm, context: Context, companyId: string, size: number): Promise<string> => {
+  const id = newId();
+  await autocommit(orm, `insert into surveys (id, company_id, name, status, version, family_id, survey, completed_since_start, response_count, people, returning_people, published_at, updated_at)
+    values ($1, $2, 'Bench', 'active', 1, $1, $3, 0, 0, 0, 0, now(), now())`, [id, companyId, JSON.stringify({ title: 'Bench', questions })]);
+  await autocommit(orm, FILL_SQL, [companyId, id, size]);
+  await autocommit(orm, 'analyze survey_responses');
+  const at = Date.now();
+  await rebuildRollups(context, id);
+  await autocommit(orm, 'vacuum analyze survey_responses');
+  await autocommit(orm, 'vacuum analyze survey_rollups');
+  await autocommit(orm, 'vacuum analyze survey_respondents');
+  print(`${size} responses ready; counters rebuilt in ${((Date.now() - at) / 1000).toFixed(1)} s`);
+  return id;
+};
+
+/** 95th percentile of some runs in milliseconds, after one warm-up. */
+const p95 = async (run: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const at = performance.now();
+    await run();
+    if (round > 0) times.push(performance.now() - at);
+  }
+  return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+};
+
+const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+
+const failures: string[] = [];
+const judge = (name: string, small: number, large: number, limit: number): void => {
+  const ratio = large / small;
+  const ok = ratio <= limit;
+  print(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ${small.toFixed(1).padStart(9)} -> ${large.toFixed(1).padStart(9)} ms  ratio ${ratio.toFixed(2)} (limit ${limit})`);
+  if (!ok) failures.push(name);
+};
+
+const drain = async (context: Context, id: string): Promise<{ firstMs: number; totalMs: number; bytes: number; memoryMb: number }> => {
+  const before = process.memoryUsage().rss;
+  let [firstMs, bytes, peak, chunks] = [0, 0, before, 0];
+  const at = performance.now();
+  for await (const chunk of (await exportResponses(context, id, {})).body) {
+    firstMs ||= performance.now() - at;
+    bytes += (chunk as Buffer).length;
+    if ((chunks += 1) % 1000 === 0) peak = Math.max(peak, process.memoryUsage().rss);
+  }
+  return { firstMs, totalMs: performance.now() - at, bytes, memoryMb: (peak - before) / 1_048_576 };
+};
+
+/** Milliseconds psql takes to copy the same columns to nowhere; null without psql. */
+const copy = (database: string, id: string): number | null => {
+  const columns = 'id, ip_address, device_type, user_agent, started_at, completed_at, completion_time_seconds, is_complete, created_at';
+  const answers = questions.map((question) => `answers->>'${question.id}'`).join(', ');
+  const at = performance.now();
+  const { status, error } = spawnSync('psql', [database, '-qc', `\\copy (select ${columns}, ${answers} from survey_responses where survey_id = '${id}' order by started_at desc) to '/dev/null' csv header`]);
+  return error || status !== 0 ? null : performance.now() - at;
+};
+
+const run = async (): Promise<void> => {
+  const name = `navout_bench_${process.pid}`;
+  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
+  await autocommit(admin, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const orm = createOrm({ kind: 'postgres', url: own.href });
+  try {
+    await migrate(orm);
+    const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
+    const { services } = createApp({ orm, env, root: '.' });
+    const companyId = newId();
+    await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{}', now(), now())`, [companyId]);
+    const context = createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
+    const [small, large] = [await prepare(orm, context, companyId, SIZES[0]), await prepare(orm, context, companyId, SIZES[1])];
+    const both = async (label: string, limit: number, work: (id: string) => Promise<unknown>): Promise<void> =>
+      judge(label, await p95(() => work(small)), await p95(() => work(large)), limit);
+
+    await both('analytics', 1.5, (id) => readAnalytics(context, id, {}));
+    await both('analytics, phones, last week', 1.5, (id) => readAnalytics(context, id, { deviceType: 'mobile', dateFrom: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10) }));
+    await both('funnel', 1.5, (id) => readFunnel(context, id, {}));
+    await both('user analytics', 1.5, (id) => readUserAnalytics(context, id, {}));
+    await both('page 1', 1.5, (id) => listResponses(context, id, { page: 1, limit: 20 }));
+    await both('text search, page 1', 10, (id) => listResponses(context, id, { page: 1, limit: 20, search: 'needle' }));
+    const page = (at: number) => p95(() => listResponses(context, large, { page: at, limit: 20 }));
+    const first = await page(1);
+    judge('last page against page 1', first, await page(SIZES[1] / 20), 5);
+    judge('middle page against page 1', first, await page(SIZES[1] / 40), 25);
+
+    const exported = await drain(context, large);
+    print(`export of ${SIZES[1]}: first byte ${exported.firstMs.toFixed(0)} ms, ${(exported.totalMs / 1000).toFixed(1)} s, ${(exported.bytes / 1_048_576).toFixed(0)} MB, +${exported.memoryMb.toFixed(0)} MB memory`);
+    const copied = copy(own.href, large);
+    if (copied === null) print('no psql here: the export is not compared with \\copy to');
+    else judge('export against \\copy to', copied, exported.totalMs, 3);
+    if (exported.firstMs > 1000) failures.push('first byte of the export');
+    if (exported.memoryMb > 100) failures.push('memory of the export');
+  } finally {
+    await orm.close();
+    await autocommit(admin, `drop database ${name} with (force)`);
+    await admin.close();
+  }
+};
+
+await run();
+print(failures.length === 0 ? 'all ratios met' : `missed: ${failures.join(', ')}`);
+process.exit(failures.length === 0 ? 0 : 1);
