@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import { answersSchema, globalIdentifiersSchema, triggerSettingsSchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, json, number, object, string, text } from './fields';
-import { PUBLIC_PATHS } from './publicPaths';
+import { HOSTED_SURVEY_PATH, PUBLIC_PATHS } from './publicPaths';
 
 const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
@@ -75,12 +75,20 @@ export const saveTriggerSettings = defineEndpoint({
   access: { ...session, permission: 'data_sources:write' },
   params: companyParams,
   body: object({ triggerSettings: triggerSettingsSchema.required() }),
-  response: triggerSettingsAnswer,
+  response: triggerSettingsAnswer.concat(object({ webhookSecret: string().nullable().defined() })),
   errors: ['not_found'],
   summary: 'Save what happens when a survey is completed',
+  description: 'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
 
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
+
+const widgetList = object({
+  company: object({ id: string().required() }).required(),
+  globalIdentifiers: json().required(),
+  triggerSettings: json().required(),
+  surveys: array(activeSurvey.required()).required(),
+});
 
 export const widgetSurveys = defineEndpoint({
   id: 'embed.widgetSurveys',
@@ -89,15 +97,24 @@ export const widgetSurveys = defineEndpoint({
   ...widget,
   params: companyParams,
   query: object({ test: text(500).optional() }),
-  response: object({
-    company: object({ id: string().required() }).required(),
-    globalIdentifiers: json().required(),
-    triggerSettings: json().required(),
-    surveys: array(activeSurvey.required()).required(),
-  }),
-  errors: ['not_found'],
+  response: widgetList,
+  errors: ['not_found', 'origin_not_allowed'],
   summary: 'What the widget on a company\'s site may show',
   description: 'With the token of a test link, `test`, the answer holds that survey alone, running or not.',
+});
+
+export const hostedSurvey = defineEndpoint({
+  id: 'embed.hostedSurvey',
+  method: 'GET',
+  path: HOSTED_SURVEY_PATH,
+  access: { kind: 'public' },
+  rate: 'widget',
+  params: surveyParams,
+  query: object({ test: text(500).optional() }),
+  response: widgetList,
+  errors: ['not_found', 'survey_closed', 'origin_not_allowed'],
+  summary: 'One running survey for its hosted page',
+  description: 'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one.',
 });
 
 export const recordDisplay = defineEndpoint({
@@ -109,7 +126,7 @@ export const recordDisplay = defineEndpoint({
   body: object({ displayToken: text().optional(), visitorId: text().optional(), page: text(2000).optional(), test: boolean().optional() }),
   status: 202,
   response: object({ accepted: boolean().required() }),
-  errors: ['not_found', 'survey_closed'],
+  errors: ['not_found', 'survey_closed', 'origin_not_allowed'],
   summary: 'Count that a survey was shown',
 });
 
@@ -132,7 +149,7 @@ export const startResponse = defineEndpoint({
   }),
   status: 201,
   response: object({ id: string().required(), token: string().required() }),
-  errors: ['not_found', 'survey_closed', 'too_many_requests'],
+  errors: ['not_found', 'survey_closed', 'origin_not_allowed', 'too_many_requests'],
   summary: 'Start a response',
   description: 'The same submissionId gets the same answer again.',
 });
@@ -152,7 +169,7 @@ export const saveResponse = defineEndpoint({
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({ id: string().required(), complete: boolean().required() }),
-  errors: ['not_found', 'survey_closed', 'already_completed', 'payload_too_large'],
+  errors: ['not_found', 'survey_closed', 'already_completed', 'origin_not_allowed', 'payload_too_large'],
   summary: 'Save answers, and with complete=true finish the response',
   description: 'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. '
     + 'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer.',
@@ -162,7 +179,7 @@ export const saveResponse = defineEndpoint({
 const webhookDelivery = object({
   id: string().required(),
   surveyName: string().required(),
-  url: string().required(),
+  url: string().defined(),
   status: string().oneOf(['pending', 'delivered', 'failed']).required(),
   attempts: number().required(),
   /** HTTP status of the last attempt; null when no answer came. */
@@ -192,19 +209,9 @@ export const replayWebhookDelivery = defineEndpoint({
   params: object({ companyId: string().required(), deliveryId: string().required() }),
   status: 202,
   response: webhookDelivery,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   summary: 'Send a completion webhook again',
-});
-
-export const readWebhookSecret = defineEndpoint({
-  id: 'embed.readWebhookSecret',
-  method: 'GET',
-  path: '/api/companies/:companyId/webhook-secret',
-  access: { ...session, permission: 'data_sources:write' },
-  params: companyParams,
-  response: object({ secret: string().required() }),
-  errors: ['not_found'],
-  summary: 'Read the secret that signs completion webhooks (Standard Webhooks, whsec_…)',
+  description: 'One that is still on its way answers 409.',
 });
 
 export const rotateWebhookSecret = defineEndpoint({
@@ -215,5 +222,5 @@ export const rotateWebhookSecret = defineEndpoint({
   params: companyParams,
   response: object({ secret: string().required(), previousValidUntil: string().required() }),
   errors: ['not_found'],
-  summary: 'Make a new signing secret; the one before signs beside it for a day',
+  summary: 'Make a new signing secret, told once; the one before signs beside it for a day',
 });

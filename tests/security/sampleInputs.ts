@@ -67,9 +67,9 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'embed.saveTriggerSettings': company({ triggerSettings: defaultTriggerSettings }),
     'embed.listWebhookDeliveries': company(),
     'embed.replayWebhookDelivery': async (target) => ({ params: { companyId: target.companyId, deliveryId: await rows.delivery(target) } }),
-    'embed.readWebhookSecret': company(),
     'embed.rotateWebhookSecret': async (target) => { await rows.delivery(target); return { params: { companyId: target.companyId } }; },
     'embed.widgetSurveys': company(),
+    'embed.hostedSurvey': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) } }),
     'embed.recordDisplay': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: {} }),
     'embed.startResponse': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: { submissionId: address() } }),
     'embed.saveResponse': async (target) => {

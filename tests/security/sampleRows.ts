@@ -80,7 +80,6 @@ export const sampleRows = (server: TestServer) => {
       const [id, at] = [newId(), new Date()];
       await add(async (em) => {
         const endpoint = await em.findOne(DeliveryEndpoint, { companyId: company.id, purpose: 'survey.completed' }) ?? newEndpoint(em, company.id);
-        endpoint.url ||= 'https://hooks.example/x';
         await em.flush();
         em.create(Delivery, { id, companyId: company.id, endpointId: endpoint.id, eventType: 'survey.completed', body: JSON.stringify({ type: 'survey.completed', timestamp: at.toISOString(), data: { surveyName: 'Sample' } }), state: 'failed', attempts: 1, createdAt: at });
       });

@@ -6,9 +6,10 @@ import { saveResponse } from '@bff/modules/survey-results/saveResponse';
 import { startResponse } from '@bff/modules/survey-results/startResponse';
 import { readEmbedSettings, saveGlobalIdentifiers, saveTriggerSettings } from './embedSettings';
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
+import { readHostedSurvey } from './readHostedSurvey';
 import { presentDelivery } from './webhook-delivery.presenter';
-import { listWebhookDeliveries, readWebhookSecret, replayWebhookDelivery, rotateWebhookSecret } from './webhookDeliveries';
-import { presentActiveSurvey, presentWidgetRules, presentWidgetSurvey } from './widget-survey.presenter';
+import { listWebhookDeliveries, replayWebhookDelivery, rotateWebhookSecret } from './webhookDeliveries';
+import { presentActiveSurvey, presentWidgetSurveys } from './widget-survey.presenter';
 
 export const embedHandlers = {
   'embed.listActive': async (context, { params }) => (await listActiveSurveys(context, params.companyId)).map(presentActiveSurvey),
@@ -18,12 +19,12 @@ export const embedHandlers = {
     ({ globalIdentifiers: normaliseGlobalIdentifiers((await saveGlobalIdentifiers(context, params.companyId, body.globalIdentifiers)).globalIdentifiers) }),
   'embed.readTriggerSettings': async (context, { params }) =>
     ({ triggerSettings: normaliseTriggerSettings((await readEmbedSettings(context, params.companyId))?.triggerSettings) }),
-  'embed.saveTriggerSettings': async (context, { params, body }) =>
-    ({ triggerSettings: normaliseTriggerSettings((await saveTriggerSettings(context, params.companyId, body.triggerSettings)).triggerSettings) }),
-  'embed.widgetSurveys': async (context, { params, query }) => {
-    const { surveys, settings } = await listWidgetSurveys(context, params.companyId, query.test);
-    return { company: { id: params.companyId }, ...presentWidgetRules(settings), surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)) };
+  'embed.saveTriggerSettings': async (context, { params, body }) => {
+    const { settings, secret } = await saveTriggerSettings(context, params.companyId, body.triggerSettings);
+    return { triggerSettings: normaliseTriggerSettings(settings.triggerSettings), webhookSecret: secret };
   },
+  'embed.widgetSurveys': async (context, { params, query }) => presentWidgetSurveys(await listWidgetSurveys(context, params.companyId, query.test), context.publicUrl),
+  'embed.hostedSurvey': async (context, { params, query }) => presentWidgetSurveys(await readHostedSurvey(context, params.surveyId, query.test), context.publicUrl),
   'embed.recordDisplay': async (context, input) => {
     await recordDisplay(context, input);
     return { accepted: true };
@@ -35,6 +36,5 @@ export const embedHandlers = {
   },
   'embed.listWebhookDeliveries': async (context, { params }) => (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
   'embed.replayWebhookDelivery': async (context, { params }) => presentDelivery(await replayWebhookDelivery(context, params.companyId, params.deliveryId)),
-  'embed.readWebhookSecret': async (context, { params }) => ({ secret: await readWebhookSecret(context, params.companyId) }),
   'embed.rotateWebhookSecret': (context, { params }) => rotateWebhookSecret(context, params.companyId),
 } satisfies HandlersOf<'embed'>;

@@ -86,7 +86,10 @@ describe('completion webhooks', () => {
     const [row] = await server.system.inTransaction((em) => em.execute<{ body: string }[]>('select "body" from "deliveries" where "id" = ?', [delivery!.id]));
     expect(JSON.parse(row!.body)).toMatchObject({ type: 'survey.completed', data: { surveyId: id, responseId, companyId: mine.id, responses: { rate: 5 } } });
     const again = await server.request('POST', `/api/companies/${mine.id}/webhook-deliveries/${delivery!.id}/replay`, { token: signedIn });
-    expect(again).toMatchObject({ status: 202, body: { id: delivery!.id, status: 'pending' } });
+    expect(again).toMatchObject({ status: 409, body: { error: 'This webhook is still being sent.' } });
+    await server.system.inTransaction((em) => em.execute('update "deliveries" set "state" = ? where "id" = ?', ['failed', delivery!.id]));
+    const replays = await Promise.all([1, 2, 3].map(() => server.request('POST', `/api/companies/${mine.id}/webhook-deliveries/${delivery!.id}/replay`, { token: signedIn })));
+    expect(replays.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     expect((await server.request('POST', `/api/companies/${mine.id}/webhook-deliveries/${delivery!.id}/replay`, { token: world.otherOwner.token })).status).toBe(404);
   });
 
@@ -104,14 +107,17 @@ describe('completion webhooks', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are signed with a secret that its company alone can read, and that stays', async () => {
-    const { mine, signedIn } = await hooked();
-    const secret = (who: string) => server.request<{ secret: string }>('GET', `/api/companies/${mine.id}/webhook-secret`, { token: who });
-    const first = await secret(signedIn);
-    expect(first.body.secret).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
-    expect((await secret(signedIn)).body).toEqual(first.body);
-    expect((await secret(world.otherOwner.token)).status).toBe(404);
-    expect((await secret(world.viewer.token)).status).toBe(403);
+  it('are signed with a secret told once, when the first address is saved, and never readable again', async () => {
+    const { company: mine, signedIn } = await freshCompany();
+    const path = `/api/companies/${mine.id}/trigger-settings`;
+    const saved = async (settings: object) => (await server.request<{ webhookSecret: string | null }>('PUT', path, { token: signedIn, body: { triggerSettings: settings } })).body.webhookSecret;
+    expect(await saved({ triggerType: 'webhook', webhookUrl: '' })).toBeNull();
+    expect((await server.request('GET', `/api/companies/${mine.id}/webhook-deliveries`, { token: signedIn })).body).toEqual([]);
+    expect(await saved({ triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' })).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
+    expect(await saved({ triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/moved' })).toBeNull();
+    expect(await saved({ triggerType: 'none', webhookUrl: '' })).toBeNull();
+    expect((await server.request('GET', `/api/companies/${mine.id}/webhook-deliveries`, { token: signedIn })).status).toBe(200);
+    expect((await server.request('GET', path, { token: signedIn })).text).not.toContain('whsec_');
   });
 });
 

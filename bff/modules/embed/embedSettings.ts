@@ -21,13 +21,20 @@ export const readEmbedSettings = (context: Context, companyId: string): Promise<
 export const saveGlobalIdentifiers = (context: Context, companyId: string, globalIdentifiers: Partial<GlobalIdentifiers>): Promise<CompanyEmbedSettings> =>
   context.inTransaction((em) => savePart(context, em, companyId, { globalIdentifiers }));
 
-/** Saves what happens on completion; a webhook's address gets its endpoint and secret. @throws AppError not_found; validation_failed for an address inside. */
-export const saveTriggerSettings = (context: Context, companyId: string, triggerSettings: Partial<TriggerSettings>): Promise<CompanyEmbedSettings> => {
+/**
+ * Saves what happens on completion; the first webhook address gets its endpoint and secret.
+ * @returns the settings, and the secret where one was made: it is told this once.
+ * @throws AppError not_found; validation_failed for an address inside.
+ */
+export const saveTriggerSettings = (
+  context: Context, companyId: string, triggerSettings: Partial<TriggerSettings>,
+): Promise<{ settings: CompanyEmbedSettings; secret: string | null }> => {
   if (triggerSettings.webhookUrl) refuseInnerAddress(context, triggerSettings.webhookUrl);
   return context.inTransaction(async (em) => {
-    const saved = await savePart(context, em, companyId, { triggerSettings });
-    if (triggerSettings.webhookUrl) await saveEndpoint(context, em, companyId, COMPLETED_EVENT, triggerSettings.webhookUrl);
-    return saved;
+    const settings = await savePart(context, em, companyId, { triggerSettings });
+    if (!triggerSettings.webhookUrl) return { settings, secret: null };
+    const { secret } = await saveEndpoint(context, em, companyId, COMPLETED_EVENT, triggerSettings.webhookUrl);
+    return { settings, secret };
   });
 };
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { Company } from '@bff/modules/companies/company.entity';
+import { refuseForeignOrigin } from '@bff/modules/survey-results/refuseForeignOrigin';
 import { Survey } from '@bff/modules/surveys/survey.entity';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { readTestToken } from '@bff/modules/surveys/testToken';
@@ -22,18 +23,20 @@ export const listActiveSurveys = (context: Context, companyId: string): Promise<
     return findRunning(em, companyId, context.clock());
   });
 
-export interface WidgetSurveys { surveys: Survey[]; settings: CompanyEmbedSettings | null }
+export interface WidgetSurveys { companyId: string; surveys: Survey[]; settings: CompanyEmbedSettings | null }
 
 /**
  * What the widget on a company's site may show, and the company's rules for it. With the token of a test link: that survey alone.
- * @throws AppError not_found for a company that does not exist or is not active.
+ * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
  */
 export const listWidgetSurveys = async (context: Context, companyId: string, test?: string): Promise<WidgetSurveys> => {
   const now = context.clock();
   const testedId = test === undefined ? null : readTestToken(context.env, test, now);
   return context.inTransaction(async (em) => {
-    if (!(await em.findOne(Company, { id: companyId, status: 'active' }, { fields: ['id'] }))) throw new AppError('not_found');
+    const company = await em.findOne(Company, { id: companyId, status: 'active' }, { fields: ['settings'] });
+    if (!company) throw new AppError('not_found');
+    refuseForeignOrigin(context.client, company.settings);
     const surveys = test === undefined ? await findRunning(em, companyId, now) : await em.find(Survey, { id: testedId ?? [], companyId });
-    return { surveys, settings: await em.findOne(CompanyEmbedSettings, { companyId }) };
+    return { companyId, surveys, settings: await em.findOne(CompanyEmbedSettings, { companyId }) };
   }, companyId);
 };

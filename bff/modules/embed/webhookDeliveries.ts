@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { OVERLAP_HOURS, replay, rotateSecret, saveEndpoint, secretsOf } from '@bff/services/delivery/signedDelivery';
+import { OVERLAP_HOURS, replay, rotateSecret } from '@bff/services/delivery/signedDelivery';
 import { COMPLETED_EVENT } from './deliverCompletion';
 import { findEmbedSettings } from './embedSettings';
 
@@ -23,27 +23,18 @@ export const listWebhookDeliveries = (context: Context, companyId: string): Prom
     return deliveries.map((delivery) => ({ delivery, url: endpoint.url }));
   });
 
-/** Sends one again, under the same id. @throws AppError not_found. */
+/** Sends one again, under the same id. @throws AppError not_found; conflict while it is still being sent. */
 export const replayWebhookDelivery = (context: Context, companyId: string, deliveryId: string): Promise<AddressedDelivery> =>
   context.inTransaction(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
     const delivery = endpoint && await em.findOne(Delivery, { id: deliveryId, companyId, endpointId: endpoint.id });
     if (!delivery) throw new AppError('not_found');
-    await replay(context, em, delivery);
+    if (!(await replay(context, em, delivery))) throw new AppError('conflict', { sentence: 'This webhook is still being sent.' });
     return { delivery, url: endpoint.url };
   });
 
-/** The secret that signs, made when it is first asked for. @throws AppError not_found for a company outside the scope. */
-export const readWebhookSecret = (context: Context, companyId: string): Promise<string> =>
-  context.inTransaction(async (em) => {
-    const settings = await findEmbedSettings(em, companyId);
-    const url = settings?.triggerSettings?.webhookUrl ?? '';
-    const endpoint = await findEndpoint(em, companyId) ?? (await saveEndpoint(context, em, companyId, COMPLETED_EVENT, url)).endpoint;
-    return secretsOf(context, endpoint)[0]!;
-  });
-
-/** Makes a new secret; the one before signs beside it for a day. @throws AppError not_found, also where no webhook was set up yet. */
+/** Makes a new secret, told once; the one before signs beside it for a day. @throws AppError not_found, also where no webhook was set up yet. */
 export const rotateWebhookSecret = (context: Context, companyId: string): Promise<{ secret: string; previousValidUntil: string }> =>
   context.inTransaction(async (em) => {
     await findEmbedSettings(em, companyId);

@@ -5,7 +5,7 @@ import type { DisplayTriggers, Question, StoredSettings, Survey as SurveyDocumen
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
 import type { Survey } from '@bff/modules/surveys/survey.entity';
 import type { CompanyEmbedSettings } from './company-embed-settings.entity';
-import { priorityOf } from './listActiveSurveys';
+import { priorityOf, type WidgetSurveys } from './listActiveSurveys';
 
 type ActiveSurvey = ResponseOf<typeof widgetSurveys>['surveys'][number];
 
@@ -25,7 +25,7 @@ export const presentActiveSurvey = (survey: Survey): ActiveSurvey => ({
  * The same for anybody: what drawing and deciding need, key by key. Notes, reasons, names of data types, end conditions, webhook
  * addresses and keys we do not know stay with the company. `publicUrl`: this installation, as people reach it.
  */
-export const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSurvey => {
+const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSurvey => {
   const { title, description, questions, language, translations, settings } = normaliseSurvey(survey.survey);
   const shown: SurveyDocument = {
     title, description, questions: questions.map(publicQuestion), language, translations,
@@ -54,8 +54,12 @@ const publicTriggers = ({
   behaviorTriggers, userSegmentation, pageTargeting, frequency, priority,
 });
 
+/** Surveys with their company's rules, as the widget and the hosted page read them. */
+export const presentWidgetSurveys = ({ companyId, surveys, settings }: WidgetSurveys, publicUrl: string): ResponseOf<typeof widgetSurveys> =>
+  ({ company: { id: companyId }, ...presentWidgetRules(settings), surveys: surveys.map((survey) => presentWidgetSurvey(survey, publicUrl)) });
+
 /** The company's rules for anybody: what the widget acts on in the page. */
-export const presentWidgetRules = (settings: CompanyEmbedSettings | null) => {
+const presentWidgetRules = (settings: CompanyEmbedSettings | null) => {
   const { overrideWarning: _warning, requireOverrideReason: _reason, ...globalIdentifiers } = normaliseGlobalIdentifiers(settings?.globalIdentifiers);
   const { triggerType, callbackName, redirectUrl, cooldownDays } = normaliseTriggerSettings(settings?.triggerSettings);
   return { globalIdentifiers, triggerSettings: { triggerType, callbackName, redirectUrl, cooldownDays } };

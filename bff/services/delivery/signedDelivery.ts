@@ -66,11 +66,16 @@ export const deliver = async (context: Context, em: EntityManager, endpoint: Del
   return delivery;
 };
 
-/** Sends a message again on request, as a new attempt with the same id: a receiver that had it already recognises it. */
-export const replay = async (context: Context, em: EntityManager, delivery: Delivery): Promise<void> => {
-  Object.assign(delivery, { state: 'waiting', reason: null, nextAttemptAt: context.clock() });
-  await em.flush();
+/**
+ * Sends a message again on request, as a new attempt with the same id: a receiver that had it already recognises it.
+ * @returns false, and does nothing, for one that still waits for an attempt, also when two ask at the same moment.
+ */
+export const replay = async (context: Context, em: EntityManager, delivery: Delivery): Promise<boolean> => {
+  const again = { state: 'waiting', reason: null, nextAttemptAt: context.clock() } as const;
+  if (await em.nativeUpdate(Delivery, { id: delivery.id, state: { $ne: 'waiting' } }, again) === 0) return false;
+  await em.refresh(delivery);
   await enqueueDelivery(context, em, delivery);
+  return true;
 };
 
 const enqueueDelivery = ({ jobs }: Context, em: EntityManager, { id, companyId }: Delivery): Promise<string> =>

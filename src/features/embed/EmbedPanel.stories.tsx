@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, readWebhookSecret, replayWebhookDelivery, rotateWebhookSecret, saveGlobalIdentifiers, saveTriggerSettings,
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret, saveGlobalIdentifiers, saveTriggerSettings,
 } from '@core/contract/embed';
 import { listOverrides } from '@core/contract/surveys';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
@@ -101,7 +101,7 @@ export const SaveFails: Story = {
 export const Triggers: Story = {
   name: 'EMBED-008 EMBED-011 OP-131 a callback is a dotted name, never code',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(saveTriggerSettings, ({ body }) => body as { triggerSettings: object });
+    const calls = mockEndpoint(saveTriggerSettings, ({ body }) => ({ ...body as { triggerSettings: object }, webhookSecret: null }));
     await userEvent.selectOptions(await canvas.findByLabelText('Trigger type'), 'callback');
     const save = () => userEvent.click(canvas.getByRole('button', { name: 'Save trigger settings' }));
     await save();
@@ -119,20 +119,20 @@ export const Triggers: Story = {
 };
 
 export const Webhook: Story = {
-  name: 'EMBED-015 a webhook has its secret and its delivery log; a failed one is sent again',
+  name: 'EMBED-015 T36 a webhook has its secret, told once, and its delivery log; a failed one is sent again',
   beforeEach: () => { mockEndpoint(readTriggerSettings, { triggerSettings: { ...defaultTriggerSettings, triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example' } }); },
   play: async ({ canvas }) => {
-    mockEndpoint(readWebhookSecret, { secret: 'whsec_c2VjcmV0' });
     const calls = mockEndpoint(replayWebhookDelivery, { ...delivery, status: 'pending' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
+    mockEndpoint(saveTriggerSettings, ({ body }) => ({ ...body as { triggerSettings: object }, webhookSecret: 'whsec_c2VjcmV0' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save trigger settings' }));
     await expect(await canvas.findByText('whsec_c2VjcmV0')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again: Checkout Experience' }, { timeout: 5000 }));
     await expect(await screen.findByText('The webhook is being sent again.')).toBeVisible();
     await expect(calls[0]?.params).toEqual({ companyId: harbor.id, deliveryId: 'd1' });
     const renewals = mockEndpoint(rotateWebhookSecret, { secret: 'whsec_bmV3', previousValidUntil: '2026-11-22T10:00:00.000Z' });
-    mockEndpoint(readWebhookSecret, { secret: 'whsec_bmV3' });
     await userEvent.click(canvas.getByRole('button', { name: 'Renew secret' }));
     await expect(await canvas.findByText('whsec_bmV3')).toBeVisible();
+    await expect(canvas.queryByText('whsec_c2VjcmV0')).toBeNull();
     await expect(renewals).toHaveLength(1);
   },
 };

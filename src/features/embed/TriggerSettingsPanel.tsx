@@ -43,7 +43,7 @@ export function TriggerSettingsPanel({ companyId, settings }: { companyId: strin
           <FormNumberField control={control} name="cooldownDays" label="Pause between surveys" help="A visitor who was shown one survey is shown no other for so long; 0 for no pause." unit="days" min={0} step={1} optional disabled={!canWrite} />
           {canWrite && <Box><SubmitButton busy={save.isPending} busyLabel="Saving..." variant="outlined">Save trigger settings</SubmitButton></Box>}
         </Box>
-        {settings.triggerType === 'webhook' && <WebhookPanel companyId={companyId} canWrite={canWrite} />}
+        {settings.triggerType === 'webhook' && <WebhookPanel companyId={companyId} canWrite={canWrite} madeSecret={save.data?.webhookSecret ?? null} />}
       </Box>
     </Card>
   );

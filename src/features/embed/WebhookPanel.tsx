@@ -1,23 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { useToast } from '@src/components/Toast/useToast';
-import { font } from '@tokens/tokens';
-import { useReplayDelivery, useRotateSecret, useWebhookDeliveries, useWebhookSecret } from './api';
+import { useReplayDelivery, useRotateSecret, useWebhookDeliveries } from './api';
 import { DeliveryTable } from './components/DeliveryTable/DeliveryTable';
+import { NewSecret } from './components/NewSecret/NewSecret';
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-/** The secret receivers verify with, and what was sent, when, with what result; a failed one can be sent again. */
-export function WebhookPanel({ companyId, canWrite }: { companyId: string; canWrite: boolean }) {
-  const [revealed, setRevealed] = useState(false);
-  const secret = useWebhookSecret(companyId, revealed);
+export interface WebhookPanelProps {
+  companyId: string;
+  canWrite: boolean;
+  /** The signing secret, where saving just made it. */
+  madeSecret: string | null;
+}
+
+/** The secret receivers verify with, told once when made or renewed, and what was sent, when, with what result; a failed one can be sent again. */
+export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelProps) {
   const deliveries = useWebhookDeliveries(companyId);
   const replay = useReplayDelivery();
   const rotate = useRotateSecret();
   const toast = useToast();
+  const told = rotate.data?.secret ?? madeSecret;
   const renew = () => rotate.mutate({ params: { companyId } }, {
     onSuccess: ({ previousValidUntil }) => toast.success(`The secret was renewed. The one before signs too until ${moment.format(new Date(previousValidUntil))}.`),
     onError: (error) => toast.error(error.message),
@@ -25,11 +29,12 @@ export function WebhookPanel({ companyId, canWrite }: { companyId: string; canWr
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {canWrite && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2">Signing secret</Typography>
-          {secret.data
-            ? <><Box component="code" sx={{ fontFamily: font.mono, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{secret.data.secret}</Box><CopyButton text={secret.data.secret} label="Copy signing secret" /><Button size="small" disabled={rotate.isPending} onClick={renew}>{rotate.isPending ? 'Renewing...' : 'Renew secret'}</Button></>
-            : <Button size="small" onClick={() => (secret.isError ? void secret.refetch() : setRevealed(true))}>Show</Button>}
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {told && <NewSecret secret={told} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>Every webhook is signed. The secret is shown once, when it is made or renewed.</Typography>
+            <Button size="small" disabled={rotate.isPending} onClick={renew}>{rotate.isPending ? 'Renewing...' : 'Renew secret'}</Button>
+          </Box>
         </Box>
       )}
       <Typography variant="h3" component="h3" sx={{ fontSize: '0.84375rem' }}>Delivery log</Typography>

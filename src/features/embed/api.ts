@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, readWebhookSecret, replayWebhookDelivery, rotateWebhookSecret,
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret,
   saveGlobalIdentifiers, saveTriggerSettings,
 } from '@core/contract/embed';
 import { listOverrides } from '@core/contract/surveys';
@@ -34,8 +34,7 @@ export const useSaveTriggerSettings = () => useMutation(mutationFor(saveTriggerS
 
 export const useWebhookDeliveries = (companyId: string) => useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
 export const useReplayDelivery = () => useMutation(mutationFor(replayWebhookDelivery, { refreshes: [listWebhookDeliveries.id] }));
-export const useRotateSecret = () => useMutation(mutationFor(rotateWebhookSecret, { refreshes: [readWebhookSecret.id] }));
-export const useWebhookSecret = (companyId: string, enabled: boolean) => useQuery({ ...queryFor(readWebhookSecret, ofCompany(companyId)), enabled });
+export const useRotateSecret = () => useMutation(mutationFor(rotateWebhookSecret));
 
 /** Which surveys left the company's rules, by whom and why. */
 export const useOverrides = (companyId: string) => useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));
