@@ -29,8 +29,36 @@ export const LIMITS = {
   drafts: { autoSaveMs: 2000, titleSaveMs: 1000, listRetryWaitsMs: [1000, 2000], toastMs: 3000, savedFlagMs: 3000 },
   surveys: { questionsMax: 500, optionsMax: 500, nameMax: 200, listRetryWaitsMs: [1000, 2000] },
   results: { pageSize: 20, exportFirstPage: 10_000, trendDays: 7, engagedUsers: 5 },
-  imports: { fileBytes: 10 * 1024 * 1024, previewRows: 5 },
-  outboundApi: { timeoutMs: 30_000, retries: 3, topKMin: 1, topKMax: 50, topKDefault: 5, tokenLength: 64, fallbackDelayMs: [500, 1500] },
+  imports: {
+    fileBytes: 10 * 1024 * 1024,
+    /** For a CSV sent as a stream. */
+    streamBytes: 2 * 1024 * 1024 * 1024,
+    previewRows: 5,
+    /** Rejected rows that are kept for download; all are counted. */
+    rejectedKept: 10_000,
+    columns: 500,
+    /** Longest row or cell, in characters. */
+    rowCharacters: 1024 * 1024,
+    /** Rows stored in one transaction. */
+    batchRows: 2000,
+    workbookEntries: 2000,
+    workbookBytes: 150 * 1024 * 1024,
+    parseMs: 60_000,
+  },
+  sources: {
+    webhookBytes: 1024 * 1024,
+    /** Records of one call to /records, and of one webhook. */
+    recordsPerCall: 20_000,
+    previewRecords: 3,
+    pageBytes: 10 * 1024 * 1024,
+    /** Pages of one stream in one run; the next run goes on from there. */
+    pagesPerRun: 5000,
+    callTimeoutMs: 30_000,
+    /** A wait the source asks for is waited out within the run up to this; a longer one ends the run as partial. */
+    waitInRunMs: 3000,
+    databaseRows: 1000,
+  },
+  outboundApi: { timeoutMs: 30_000, retries: 3, topKMin: 1, topKMax: 50, topKDefault: 5, tokenLength: 64, fallbackDelayMs: [500, 1500], batchMax: 500, callsPerKeyPerMinute: 600 },
   widget: { loaderGzipBytes: 3072, surveyGzipBytes: 15_360, answersBytes: 256 * 1024, startsPerClientPerMinute: 120 },
   text: { short: 200, medium: 2000, long: 20_000 },
 } as const;

@@ -6,9 +6,12 @@ import * as companySettings from './companySettings';
 import * as dataTypes from './data-types';
 import * as jobs from './jobs';
 import * as embed from './embed';
+import * as models from './models';
+import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
 import * as personalData from './personalData';
 import * as plans from './plans';
+import * as predictions from './predictions';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
@@ -16,7 +19,7 @@ import * as surveys from './surveys';
 import * as users from './users';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { auditLog, auth, companies, companySettings, dataTypes, embed, jobs, ownAccount, personalData, plans, surveyDrafts, surveyResults, surveyStyling, surveys, users };
+const nouns = { auditLog, auth, companies, companySettings, dataTypes, embed, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

@@ -1,5 +1,6 @@
 import { PLAN_IDS, TRIAL_PLAN_IDS } from '../plans/plans';
 import { LIMITS } from '../limits';
+import { apiUsage } from './outbound-api';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, EMAIL, idParams, object, string, text } from './fields';
 
@@ -23,6 +24,16 @@ export const readPlan = defineEndpoint({
   response: companyPlan,
   errors: ['company_required'],
   summary: 'Read the plan of the company in scope, the own one without a filter',
+});
+
+export const readPlanUsage = defineEndpoint({
+  id: 'plans.readUsage',
+  method: 'GET',
+  path: '/api/plans/usage',
+  access: { kind: 'session', tenant: 'filter', permission: 'plans:read' },
+  query: companyFilterQuery,
+  response: apiUsage,
+  summary: 'Read this month\'s calls against the plan, for the Plans page',
 });
 
 export const choosePlan = defineEndpoint({

@@ -1,0 +1,205 @@
+import { API_SCOPES } from '../access/scopes';
+import { PLAN_IDS } from '../plans/plans';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, idParams, number, object, string, text } from './fields';
+
+export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
+
+/** A key as it is listed: the token itself is stored nowhere. */
+export const apiToken = object({
+  id: string().required(),
+  companyId: string().required(),
+  companyName: string().required(),
+  name: string().required(),
+  description: string().nullable(),
+  /** The first eight characters, to tell keys apart. */
+  prefix: string().required(),
+  permissions: array(string().oneOf([...API_SCOPES]).required()).required(),
+  isActive: boolean().required(),
+  createdAt: string().required(),
+  createdByName: string().nullable(),
+  lastUsed: string().nullable(),
+  /** Billable calls of this month. */
+  callsThisMonth: number().required(),
+  /** While a rotation overlaps: until when the token before still works. */
+  previousUntil: string().nullable(),
+});
+
+/** The only answers that hold a token: it is shown once. */
+const issuedToken = apiToken.shape({ token: string().required() });
+
+const read = { kind: 'session', tenant: 'filter', permission: 'api:read' } as const;
+const write = { kind: 'session', tenant: 'filter', permission: 'api:write' } as const;
+
+export const apiTokenBody = object({
+  name: text().trim().required('Please enter a name'),
+  description: text(2000).trim().nullable().optional(),
+  permissions: array(string().oneOf([...API_SCOPES], 'Please choose read, write or admin').required())
+    .min(1, 'Please choose at least one permission').max(API_SCOPES.length).required('Please choose at least one permission'),
+});
+
+export const listApiTokens = defineEndpoint({
+  id: 'outbound-api.listTokens',
+  method: 'GET',
+  path: '/api/api-tokens',
+  access: read,
+  query: companyFilterQuery,
+  response: array(apiToken.required()).required(),
+  summary: 'List API keys, the newest first',
+});
+
+export const createApiToken = defineEndpoint({
+  id: 'outbound-api.createToken',
+  method: 'POST',
+  path: '/api/api-tokens',
+  access: write,
+  query: companyFilterQuery,
+  body: apiTokenBody,
+  status: 201,
+  response: issuedToken,
+  summary: 'Create an API key; its token is in this answer only',
+});
+
+export const updateApiToken = defineEndpoint({
+  id: 'outbound-api.updateToken',
+  method: 'PATCH',
+  path: '/api/api-tokens/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ isActive: boolean().optional(), name: text().trim().min(1, 'Please enter a name').optional(), description: text(2000).trim().nullable().optional() }),
+  response: apiToken,
+  errors: ['not_found'],
+  summary: 'Pause, activate or rename an API key; takes effect on its next call',
+});
+
+export const deleteApiToken = defineEndpoint({
+  id: 'outbound-api.deleteToken',
+  method: 'DELETE',
+  path: '/api/api-tokens/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Delete an API key; its next call is refused',
+});
+
+export const rotateApiToken = defineEndpoint({
+  id: 'outbound-api.rotateToken',
+  method: 'POST',
+  path: '/api/api-tokens/:id/rotate',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ overlapHours: number().integer('Please enter whole hours.').min(0).max(168, 'At most 168 hours.').default(24) }),
+  status: 201,
+  response: issuedToken,
+  errors: ['not_found'],
+  summary: 'Give an API key a new token; the one before works for the overlap',
+});
+
+export const ATTRIBUTE_TYPES = ['string', 'number', 'boolean', 'array', 'object'] as const;
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
+
+export const customAttribute = object({
+  id: string().required(),
+  companyId: string().required(),
+  name: string().required(),
+  type: string().oneOf([...ATTRIBUTE_TYPES]).required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+});
+
+export const customAttributeBody = object({
+  name: text().trim().required('Please enter a name'),
+  type: string().oneOf([...ATTRIBUTE_TYPES], 'Please choose a type').required('Please choose a type'),
+});
+
+/** OP-035: a key with admin may change attributes too. */
+const attributesByKey = { kind: 'apiKey', scope: 'admin', orSession: 'api:write' } as const;
+
+export const listCustomAttributes = defineEndpoint({
+  id: 'outbound-api.listAttributes',
+  method: 'GET',
+  path: '/api/custom-attributes',
+  access: { kind: 'apiKey', scope: 'read', orSession: 'api:read' },
+  query: companyFilterQuery,
+  response: array(customAttribute.required()).required(),
+  summary: 'List custom attributes by name',
+});
+
+export const createCustomAttribute = defineEndpoint({
+  id: 'outbound-api.createAttribute',
+  method: 'POST',
+  path: '/api/custom-attributes',
+  access: attributesByKey,
+  query: companyFilterQuery,
+  body: customAttributeBody,
+  status: 201,
+  response: customAttribute,
+  errors: ['conflict'],
+  summary: 'Add a custom attribute',
+});
+
+export const updateCustomAttribute = defineEndpoint({
+  id: 'outbound-api.updateAttribute',
+  method: 'PATCH',
+  path: '/api/custom-attributes/:id',
+  access: attributesByKey,
+  params: idParams,
+  query: companyFilterQuery,
+  body: customAttributeBody,
+  response: customAttribute,
+  errors: ['not_found', 'conflict'],
+  summary: 'Change a custom attribute',
+});
+
+export const deleteCustomAttribute = defineEndpoint({
+  id: 'outbound-api.deleteAttribute',
+  method: 'DELETE',
+  path: '/api/custom-attributes/:id',
+  access: attributesByKey,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Delete a custom attribute',
+});
+
+/** Calls of the current calendar month (UTC) against the plan. */
+export const apiUsage = object({
+  companyId: string().required(),
+  plan: string().oneOf([...PLAN_IDS]).required(),
+  /** First moment of the month, and of the next one, when the count begins anew. */
+  from: string().required(),
+  resetsAt: string().required(),
+  /** Billable calls: every prediction that was answered to an API key. Live tests are free. */
+  calls: number().required(),
+  /** null = unlimited. */
+  includedCalls: number().nullable(),
+  /** Of the included calls, 0-100 and above; null without a limit. */
+  percent: number().nullable(),
+  overageCalls: number().required(),
+  /** Dollars for calls beyond the included ones; null = by agreement, or none. */
+  overageCost: number().nullable(),
+  /** Free only: calls are refused until resetsAt. */
+  stopped: boolean().required(),
+  /** What to say: nothing, 80 % reached, 100 % reached. */
+  notice: string().oneOf(['none', 'near', 'reached']).required(),
+  /** The notice as a sentence; null with `none`. */
+  sentence: string().nullable(),
+  perDay: array(object({ date: string().required(), calls: number().required() }).required()).required(),
+  /** tokenId null: keys deleted since. */
+  perToken: array(object({ tokenId: string().nullable(), name: string().required(), calls: number().required() }).required()).required(),
+});
+
+export const readApiUsage = defineEndpoint({
+  id: 'outbound-api.readUsage',
+  method: 'GET',
+  path: '/api/api-tokens/usage',
+  access: read,
+  query: companyFilterQuery,
+  response: apiUsage,
+  summary: 'Read this month\'s calls per day and key, against the plan',
+});

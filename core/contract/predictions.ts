@@ -1,0 +1,163 @@
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, json, number, object, string, text } from './fields';
+
+const { topKMin, topKMax, topKDefault, batchMax } = LIMITS.outboundApi;
+const topK = () => number().integer('Please enter a whole number.').min(topKMin, `At least ${topKMin}.`).max(topKMax, `At most ${topKMax}.`);
+const anyObject = () => json<Record<string, unknown>>().test('object', 'This must be an object.', (value) => value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)));
+const key = () => text(300).trim();
+
+export const predictBody = object({
+  /** What the person looks for, in words; without it the person's own taste ranks. */
+  query: text(LIMITS.text.medium).optional(),
+  /** 1-50, 5 unless said otherwise. topK is the same. */
+  top_k: topK().optional(),
+  topK: topK().optional(),
+  /** Equality on item fields (item_id, category, tags, price, attributes by name); a list means any of it. Exact, never a preference. */
+  filters: anyObject().optional(),
+  /** Passed through to the call log. `region` and `channel` are understood. */
+  metadata: anyObject().optional(),
+  /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
+  custom_attributes: anyObject().optional(),
+  customAttributes: anyObject().optional(),
+  /** Who it is for: any one of them. Nobody: a person nothing is known about. */
+  user_id: key().optional(),
+  anonymous_id: key().optional(),
+  email: key().optional(),
+  /** Leave out what the person has already bought or seen; true unless said otherwise. */
+  exclude_seen: boolean().optional(),
+  /** Adds `factors` to every item. */
+  explain: boolean().optional(),
+  /** Name of an A/B variant; comes back in events and on the overview. */
+  variant: text(100).trim().optional(),
+});
+
+export const predictionItem = object({
+  id: string().required(),
+  title: string().required(),
+  score: number().required(),
+  /** Why it stands here, in words made from the terms that ranked it. */
+  explanation: string().required(),
+  /** With `explain`: the terms; they sum to `score`. */
+  factors: array(object({
+    term: string().required(),
+    /** What the term is about: an item of the person's own history, a tag, a seller. */
+    about: string().nullable(),
+    value: number().required(),
+  }).required()).optional(),
+});
+
+export const predictAnswer = object({
+  model: string().required(),
+  latency_ms: number().required(),
+  items: array(predictionItem.required()).required(),
+  /** Send it back with events. */
+  prediction_id: string().required(),
+  /** Changes with every fit. */
+  model_version: string().required(),
+  /** What the ranking stands on. */
+  basis: string().oneOf(['personal', 'query', 'content', 'popular', 'empty']).required(),
+  /** Said when the answer is weaker than asked for (nobody known, nothing matches, no items); null otherwise. */
+  notice: string().nullable(),
+});
+
+const apiDescription = `Counts as one call of the plan when an API key asks; a live test with a login is free. Answers carry RateLimit-Limit, RateLimit-Remaining
+and RateLimit-Reset of the key, and X-Usage-Calls, X-Usage-Included and X-Usage-Reset of the plan. On Free, call 1,001 of a month is refused (quota_exceeded)
+with the date of the reset.`;
+
+export const predict = defineEndpoint({
+  id: 'predictions.predict',
+  method: 'POST',
+  path: '/api/v1/predict',
+  access: { kind: 'apiKey', scope: 'read', orSession: 'api:read' },
+  query: companyFilterQuery,
+  body: predictBody,
+  response: predictAnswer,
+  errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused'],
+  summary: 'Recommend items for a person or a query, each with its reason',
+  description: apiDescription,
+  example: {
+    body: { query: 'waterproof jacket for coastal sailing', top_k: topKDefault, filters: { category: 'Jackets' }, metadata: { channel: 'web' }, user_id: 'customer-1001' },
+    response: {
+      model: 'discovery-ai', latency_ms: 12,
+      items: [{ id: 'JKT-100', title: 'Gale coastal jacket', score: 2.41, explanation: 'It fits your search for “waterproof jacket for coastal sailing”.' }],
+      prediction_id: '0198c0de-0000-7000-8000-000000000001', model_version: '2026-11-20T03:00:00.000Z', basis: 'query', notice: null,
+    },
+  },
+});
+
+/** One event: our own short form, or a Segment/RudderStack message as its SDK sends it. */
+const eventFields = {
+  /** view, click, conversion, purchase, add_to_cart, like, rating or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
+  type: text(100).trim().optional(),
+  item_id: key().optional(),
+  user_id: key().optional(),
+  anonymous_id: key().optional(),
+  email: key().optional(),
+  /** The same id twice is one event, for ever. */
+  message_id: key().optional(),
+  timestamp: text(40).optional(),
+  value: number().optional(),
+  currency: text(3).optional(),
+  variant: text(100).optional(),
+  prediction_id: text(100).optional(),
+  position: number().integer().optional(),
+  properties: anyObject().optional(),
+  // Segment's spelling.
+  event: text(300).optional(), userId: key().nullable().optional(), anonymousId: key().nullable().optional(), messageId: key().optional(), groupId: key().optional(),
+  previousId: key().optional(), name: text(300).nullable().optional(), category: text(300).nullable().optional(), channel: text(100).optional(),
+  traits: anyObject().optional(), context: anyObject().optional(), integrations: anyObject().optional(), version: json().optional(),
+  originalTimestamp: text(40).optional(), sentAt: text(40).nullable().optional(), receivedAt: text(40).optional(),
+  projectId: text(100).optional(), writeKey: text(200).optional(), _metadata: anyObject().optional(),
+};
+
+export const sendEvents = defineEndpoint({
+  id: 'predictions.sendEvents',
+  method: 'POST',
+  path: '/api/v1/events',
+  access: { kind: 'apiKey', scope: 'write' },
+  body: object({ ...eventFields, batch: array(object(eventFields).required()).max(batchMax, `At most ${batchMax} events.`).optional() }),
+  response: object({
+    /** Stored now. An order with three products is three events. */
+    accepted: number().required(),
+    /** Were there already, by message id. */
+    duplicates: number().required(),
+  }),
+  summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
+  description: 'Takes Segment-shaped messages unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to the answer it came from.',
+  example: {
+    body: { type: 'click', user_id: 'customer-1001', item_id: 'JKT-100', message_id: 'web-7f3a', prediction_id: '0198c0de-0000-7000-8000-000000000001', variant: 'A' },
+    response: { accepted: 1, duplicates: 0 },
+  },
+});
+
+const itemFields = {
+  id: key().required('Please name the item\'s id.'),
+  title: text(300).trim().required('Please name the title.'),
+  description: text(LIMITS.text.long).nullable().optional(),
+  category: text(200).nullable().optional(),
+  tags: array(text(100).trim().required()).max(50).optional(),
+  price: number().min(0).nullable().optional(),
+  available: boolean().optional(),
+  /** A hidden item is recommended to nobody from the next call on. */
+  hidden: boolean().optional(),
+  /**
+   * Anything else, by name, usable in filters. The ranking understands seller_id, stock_quantity (0 = sold out), lead_time_days, delivery_fee,
+   * regions (list), trust_score (0-1), rating_value (1-5), rating_count, target_segments (list) and published_at.
+   */
+  attributes: anyObject().optional(),
+};
+
+export const upsertItems = defineEndpoint({
+  id: 'predictions.upsertItems',
+  method: 'POST',
+  path: '/api/v1/items',
+  access: { kind: 'apiKey', scope: 'write' },
+  body: object({ items: array(object(itemFields).required()).min(1, 'Please send at least one item.').max(batchMax, `At most ${batchMax} items.`).required('Please send a list of items.') }),
+  response: object({ accepted: number().required() }),
+  summary: 'Add or replace items, by id',
+  example: {
+    body: { items: [{ id: 'JKT-100', title: 'Gale coastal jacket', category: 'Jackets', tags: ['waterproof', 'sailing'], price: 189, available: true, attributes: { colour: 'navy', stock_quantity: 24 } }] },
+    response: { accepted: 1 },
+  },
+});
