@@ -1,5 +1,8 @@
 import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
 import { Company } from '@bff/modules/companies/company.entity';
+import { DashboardLayout } from '@bff/modules/dashboard/dashboard-layout.entity';
+import { MetricRollup } from '@bff/modules/dashboard/metric-rollup.entity';
+import { PersonDay } from '@bff/modules/dashboard/person-day.entity';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { Asset } from '@bff/services/assets/asset.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
@@ -26,5 +29,6 @@ export const entities = [
   Asset, AuditEntry, Delivery, DeliveryEndpoint, JobRun,
   CompanyPlan, Invitation, PasswordRequest, SalesRequest,
   Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
+  DashboardLayout, MetricRollup, PersonDay,
   SurveyRespondent, SurveyResponse, SurveyRollup, SurveyTheme, User,
 ];

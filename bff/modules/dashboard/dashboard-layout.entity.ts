@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ChartKind, SavedChart, UsersMode } from '@core/dashboard/dashboardTypes';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { User } from '@bff/modules/users/user.entity';
+
+const DashboardLayoutSchema = defineEntity({
+  name: 'DashboardLayout',
+  tableName: 'dashboard_layouts',
+  filters: tenantFilter(),
+  properties: {
+    /** The layout goes with its person. */
+    userId: p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').updateRule('no action').primary(),
+    companyId: companyColumn().primary().index(),
+    tab: columns.text(),
+    chartTypes: p.json<Record<string, ChartKind>>(),
+    /** Ids of charts in the order of the grid; charts that are not in it follow in their own order. */
+    chartOrder: p.json<string[]>(),
+    usersMode: columns.text().$type<UsersMode>(),
+    startHidden: p.boolean(),
+    savedCharts: p.json<SavedChart[]>(),
+    /** Names of added categories, the oldest first. */
+    categories: p.json<string[]>(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** How one person arranged the overview of one company. */
+export class DashboardLayout extends DashboardLayoutSchema.class {}
+DashboardLayoutSchema.setClass(DashboardLayout);
