@@ -6,6 +6,8 @@ export interface CallInput {
   params?: Values | undefined;
   query?: Values | undefined;
   body?: unknown;
+  /** The content of an endpoint with `upload`. */
+  file?: Blob | undefined;
 }
 
 /** Where the API lives: empty for the page's own origin, set at build time by VITE_API_HOST (CONTRACT-003). */
@@ -21,8 +23,9 @@ const queryString = (query: Values): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** True for endpoints that take the company filter; every other one would refuse it as an unknown key. */
-export const takesCompanyFilter = ({ access }: AnyEndpoint): boolean => access.kind === 'session' && access.tenant === 'filter';
+/** True for endpoints that take the company filter; every other one would refuse it as an unknown key. Those of API keys take it with a login. */
+export const takesCompanyFilter = ({ access }: AnyEndpoint): boolean =>
+  access.kind === 'apiKey' ? access.orSession !== undefined : access.kind === 'session' && access.tenant === 'filter';
 
 /** The address of a call. A companyFilter the caller names wins over the general rule; lists are joined with commas. */
 export const buildUrl = (endpoint: AnyEndpoint, input: CallInput, companyFilter: string | undefined): string => {
@@ -35,6 +38,7 @@ export const buildInit = (endpoint: AnyEndpoint, input: CallInput, { token, key 
   const headers: Record<string, string> = { accept: endpoint.stream ?? 'application/json' };
   if (token !== null && endpoint.access.kind !== 'public') headers['authorization'] = `Bearer ${token}`;
   if (endpoint.method !== 'GET') headers['idempotency-key'] = key;
+  if (input.file) return { method: endpoint.method, headers: { ...headers, 'content-type': input.file.type || 'application/octet-stream' }, body: input.file };
   if (input.body === undefined) return { method: endpoint.method, headers };
   return { method: endpoint.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
 };

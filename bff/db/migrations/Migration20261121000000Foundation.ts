@@ -22,6 +22,7 @@ export class Migration20261121000000Foundation extends Migration {
       "phone" text null, "address" text null, "description" text null, "target_audience" text null, "status" text not null,
       "logo" text null, "is_internal" boolean not null, "settings" jsonb not null,
       "created_at" timestamptz(6) not null, "updated_at" timestamptz(6) not null, primary key ("id"))`);
+    this.addSql('create unique index "companies_is_internal_unique" on "companies" ("is_internal") where "is_internal"');
     tenantTable('companies', { column: 'id' }).forEach((sql) => this.addSql(sql));
 
     this.addSql(`create table "users" (

@@ -19,6 +19,7 @@ const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'companies',
   filters: tenantFilter({ column: 'id' }),
+  uniques: [{ name: 'companies_is_internal_unique', properties: ['isInternal'], where: '"is_internal"' }],
   properties: {
     id: columns.id(),
     name: columns.text(),
@@ -33,7 +34,7 @@ const CompanySchema = defineEntity({
     status: columns.text().$type<CompanyStatus>(),
     /** URL of the stored image. */
     logo: columns.text().nullable(),
-    /** The operator's own company: holds the global admins; set at first start, never by name. */
+    /** The operator's own company: holds the global admins; set at first start, never by name. One row at most has it. */
     isInternal: p.boolean(),
     settings: p.json<CompanySettings>(),
     createdAt: columns.moment(),

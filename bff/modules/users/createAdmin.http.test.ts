@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { Company } from '@bff/modules/companies/company.entity';
+import { ensureInternalCompany } from '@bff/db/seeds/ensureInternalCompany';
 import { createAdmin } from './createAdmin';
 
 let server: TestServer;
@@ -15,4 +16,19 @@ it('makes the first global admin of an empty installation, in the internal compa
   expect(body).toMatchObject({ role: 'admin', permissions: ['admin:all'], company: { name: 'Navout' } });
   await expect(createAdmin(server.system, admin)).rejects.toMatchObject({ code: 'email_taken' });
   expect(await server.system.inTransaction((em) => em.count(Company, { isInternal: true }))).toBe(1);
+});
+
+it('keeps one internal company, whoever writes a second one', async () => {
+  const second = server.system.inTransaction((em) => em.execute(`insert into "companies" ("id", "name", "status", "is_internal", "settings", "created_at", "updated_at")
+    values (?, 'Twin', 'active', true, '{}', now(), now())`, [server.system.newId()]));
+  await expect(second).rejects.toThrow(/companies_is_internal_unique/);
+  const [own] = await server.system.inTransaction((em) => em.find(Company, { isInternal: true }));
+  expect(await Promise.all([1, 2, 3].map(() => ensureInternalCompany(server.system)))).toEqual([own!.id, own!.id, own!.id]);
+});
+
+it('is found by servers that start on one empty database at once', async () => {
+  const empty = await startTestServer();
+  const ids = await Promise.all([1, 2, 3].map(() => ensureInternalCompany(empty.system)));
+  expect(new Set(ids).size).toBe(1);
+  await empty.close();
 });
