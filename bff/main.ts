@@ -13,6 +13,9 @@ import { ensureInternalCompany } from './db/seeds/ensureInternalCompany';
 import { createMetrics } from './http/metrics';
 import { listen, ListenError, stopper } from './listen';
 
+// A large file over a slow line; headers still have to arrive within ten seconds.
+const UPLOAD_MS = 900_000;
+
 const step = (text: string): void => { process.stdout.write(`${text}\n`); };
 
 const notReady: RequestListener = (_request, response) => {
@@ -26,7 +29,7 @@ const start = async (): Promise<void> => {
   const env = { ...parsed, secretKey: readSecretKey(parsed) };
 
   let answer = notReady;
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => answer(request, response));
+  const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => answer(request, response));
   await listen(server, env.port);
   const publicUrl = env.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
 

@@ -11,10 +11,13 @@ export class StreamAnswer {
 /** Headers of the request a handler may look at (x-response-token, authorization). Names in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
+/** The body of an endpoint with `upload`, as it comes in. Reading beyond the endpoint's size throws payload_too_large. */
+export interface Upload { content: AsyncIterable<Uint8Array>; type: string; /** As the sender says; null when it does not. */ bytes: number | null }
+
 type Answer<E> = [ResponseOf<E>] extends [undefined] ? void | StreamAnswer : ResponseOf<E>;
 
 /** Answers one endpoint: five lines, no logic. Everything about Koa is left outside. */
-export type Handler<E> = (context: Context, input: ValidInputOf<E>, headers: RequestHeaders) => Promise<Answer<E>>;
+export type Handler<E> = (context: Context, input: ValidInputOf<E>, headers: RequestHeaders, upload: Upload) => Promise<Answer<E>>;
 
 /** One handler for every id of the contract: a missing or mistyped one does not compile. */
 export type HandlerMap = { [E in ContractEndpoint as E['id']]: Handler<E> };

@@ -1,7 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
-import type { RequestHeaders } from './handler';
+import type { RequestHeaders, Upload } from './handler';
 
 /** What the steps hand to one another. */
 export interface RequestState {
@@ -12,6 +12,7 @@ export interface RequestState {
   apiKey?: ApiKeyCaller;
   context?: Context;
   input?: { params: unknown; query: unknown; body: unknown };
+  upload?: Upload;
   result?: unknown;
   /** Logged by the error boundary's caller, never sent. */
   failure?: unknown;
@@ -21,7 +22,7 @@ export type Step = Middleware<RequestState>;
 export type StepContext = ParameterizedContext<RequestState>;
 
 /** A handler as the pipeline sees it: types were checked where the handlers are listed. */
-export type AnyHandler = (context: Context, input: never, headers: RequestHeaders) => Promise<unknown>;
+export type AnyHandler = (context: Context, input: never, headers: RequestHeaders, upload: Upload) => Promise<unknown>;
 
 /** Who a session token or an API key stands for; the modules know, the pipeline asks. */
 export interface Authenticators {

@@ -45,6 +45,8 @@ export interface EndpointSpec<
   stream?: string;
   /** Largest body in bytes; LIMITS.api.bodyBytes unless said otherwise. */
   bodyBytes?: number;
+  /** The body is a file, handed to the handler as it comes instead of being parsed: its content types and its largest size in bytes. */
+  upload?: { types: readonly string[]; bytes: number };
   rate?: RateRule;
   /** Cross-origin pages may call it (the widget). */
   cors?: boolean;
@@ -74,8 +76,8 @@ type Part<K extends string, S> = S extends Schema
 
 type SpecParts<E> = E extends EndpointSpec<infer P, infer Q, infer B, infer R> ? { params: P; query: Q; body: B; response: R } : never;
 
-/** What a caller passes: {params?, query?, body?}, required where the schema has required keys. */
-export type InputOf<E> = Part<'params', SpecParts<E>['params']> & Part<'query', SpecParts<E>['query']> & Part<'body', SpecParts<E>['body']>;
+/** What a caller passes: {params?, query?, body?}, required where the schema has required keys; `file` for endpoints with `upload`. */
+export type InputOf<E> = Part<'params', SpecParts<E>['params']> & Part<'query', SpecParts<E>['query']> & Part<'body', SpecParts<E>['body']> & { file?: Blob };
 
 /** The same after validation: what a handler receives. */
 export interface ValidInputOf<E> {

@@ -3,9 +3,13 @@ import * as auditLog from './auditLog';
 import * as auth from './auth';
 import * as companies from './companies';
 import * as companySettings from './companySettings';
+import * as customApiRequests from './customApiRequests';
+import * as dataSources from './data-sources';
 import * as dataTypes from './data-types';
 import * as jobs from './jobs';
 import * as embed from './embed';
+import * as fieldMapping from './fieldMapping';
+import * as imports from './imports';
 import * as models from './models';
 import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
@@ -19,7 +23,7 @@ import * as surveys from './surveys';
 import * as users from './users';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { auditLog, auth, companies, companySettings, dataTypes, embed, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users };
+const nouns = { auditLog, auth, companies, companySettings, customApiRequests, dataSources, dataTypes, embed, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

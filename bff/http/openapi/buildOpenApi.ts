@@ -45,6 +45,7 @@ const operation = (endpoint: AnyEndpoint): object => ({
   security: securityOf(endpoint.access),
   parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query), ...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY_KEY])],
   ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': content({ ...yupToJsonSchema(endpoint.body), additionalProperties: false }, endpoint.example?.body) } } } : {}),
+  ...(endpoint.upload ? { requestBody: { required: true, description: `A file of at most ${endpoint.upload.bytes} bytes.`, content: Object.fromEntries(endpoint.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } } : {}),
   responses: { [String(endpoint.status ?? 200)]: success(endpoint), ...failures(endpoint) },
 });
 
@@ -92,7 +93,8 @@ const failures = (endpoint: AnyEndpoint): Record<string, object> => {
   }]));
 };
 
-const implied = ({ access, body, query, rate }: AnyEndpoint): ErrorCode[] => [
+const implied = ({ access, body, query, rate, upload }: AnyEndpoint): ErrorCode[] => [
+  ...(upload ? ['payload_too_large' as const, 'unsupported_media_type' as const] : []),
   ...(body || query ? ['validation_failed' as const] : []),
   ...(body ? ['malformed_json' as const, 'payload_too_large' as const, 'unsupported_media_type' as const] : []),
   ...(access.kind === 'session' ? ['unauthenticated' as const, 'session_expired' as const, 'account_suspended' as const, 'company_inactive' as const] : []),

@@ -65,4 +65,5 @@ const marking = (context: Context, store: IdempotencyStore, entry: Entry): Conte
 
 const callerOf = ({ state: { caller, apiKey } }: StepContext): string => caller?.userId ?? apiKey?.tokenId ?? 'public';
 
-const requestOf = ({ id }: AnyEndpoint, ctx: StepContext): string => JSON.stringify([id, ctx.state.input]);
+/** A file is not read twice: its announced size and type stand for it. */
+const requestOf = ({ id }: AnyEndpoint, { state: { input, upload } }: StepContext): string => JSON.stringify([id, input, ...(upload ? [upload.type, upload.bytes] : [])]);

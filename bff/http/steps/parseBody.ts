@@ -1,10 +1,12 @@
 import { bodyParser } from '@koa/bodyparser';
+import { takeUpload } from './takeUpload';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { StepContext, StepFactory } from '../pipeline';
 
 /** Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. */
 export const parseBody: StepFactory = (endpoint) => {
+  if (endpoint.upload) return takeUpload(endpoint.upload);
   if (!endpoint.body) return (_ctx, next) => next();
   const limit = endpoint.bodyBytes ?? LIMITS.api.bodyBytes;
   const parse = bodyParser({

@@ -1,0 +1,64 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, idParams, object, string, text } from './fields';
+
+export const CUSTOM_REQUEST_STATUSES = ['open', 'planned', 'done', 'declined'] as const;
+
+export type CustomRequestStatus = (typeof CUSTOM_REQUEST_STATUSES)[number];
+
+const customApiRequest = object({
+  id: string().required(),
+  serviceName: string().required(),
+  documentationUrl: string().required(),
+  status: string().oneOf([...CUSTOM_REQUEST_STATUSES]).required(),
+  /** The answer, for everybody of the company. */
+  answer: string().nullable(),
+  companyId: string().required(),
+  companyName: string().nullable(),
+  createdByName: string().nullable(),
+  createdByEmail: string().nullable(),
+  createdAt: string().required(),
+  answeredAt: string().nullable(),
+});
+
+const isWebAddress = (value: string | undefined): boolean => value === undefined || (/^https?:\/\//i.test(value) && URL.canParse(value));
+
+/** The request dialog (SRC-058): both are needed, and the link has to be an address. */
+export const customApiRequestBody = object({
+  serviceName: text().trim().required('Please enter the name of the service'),
+  documentationUrl: text(2000).trim().required('Please enter a link to the documentation').test('address', 'Please enter a web address that starts with https://', isWebAddress),
+});
+
+export const listCustomApiRequests = defineEndpoint({
+  id: 'data-sources.customRequests',
+  method: 'GET',
+  path: '/api/custom-api-requests',
+  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
+  query: companyFilterQuery.shape({ status: string().oneOf([...CUSTOM_REQUEST_STATUSES]).optional() }),
+  response: array(customApiRequest.required()).required(),
+  summary: 'List requests for sources we do not have: the own ones, or all for a global admin, the newest first',
+});
+
+export const createCustomApiRequest = defineEndpoint({
+  id: 'data-sources.requestCustom',
+  method: 'POST',
+  path: '/api/custom-api-requests',
+  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
+  query: companyFilterQuery,
+  body: customApiRequestBody,
+  status: 201,
+  response: customApiRequest,
+  summary: 'Ask for a source we do not have',
+});
+
+export const answerCustomApiRequest = defineEndpoint({
+  id: 'data-sources.answerCustom',
+  method: 'PUT',
+  path: '/api/custom-api-requests/:id',
+  access: { kind: 'session', tenant: 'filter', role: 'admin' },
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ status: string().oneOf([...CUSTOM_REQUEST_STATUSES]).required(), answer: text(2000).nullable().optional() }),
+  response: customApiRequest,
+  errors: ['not_found'],
+  summary: 'Answer a request (global admins)',
+});

@@ -1,0 +1,205 @@
+import { LIMITS } from '../limits';
+import { SOURCE_CATEGORIES, SYNC_SCHEDULES, catalogueSource, dataSource, rejectedRow, storedRecord } from './dataSourceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, idParams, json, number, object, pageQuery, pagination, string, text } from './fields';
+import { jobRun } from './jobs';
+
+const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
+const write = { ...read, permission: 'data_sources:write' } as const;
+
+/** A JSON text: `{url?, apiKey?, accountId?, mapping?, hiddenFields?, schedule?, …}` and what the catalogue's connect fields name. */
+const configText = () => string().max(100_000);
+
+export const listDataSources = defineEndpoint({
+  id: 'data-sources.list',
+  method: 'GET',
+  path: '/api/data-sources',
+  access: read,
+  query: companyFilterQuery,
+  response: array(dataSource.required()).required(),
+  summary: 'List connected sources, the newest first',
+});
+
+export const createDataSource = defineEndpoint({
+  id: 'data-sources.create',
+  method: 'POST',
+  path: '/api/data-sources',
+  access: write,
+  query: companyFilterQuery,
+  body: object({
+    name: text().trim().required('Please enter a name'),
+    type: text().required('Please choose what to connect'),
+    description: text(LIMITS.text.medium).nullable().optional(),
+    config: configText().optional(),
+    /** Accepted and ignored: the server knows better. */
+    status: text().optional(),
+    lastSync: text().nullable().optional(),
+    records: number().optional(),
+  }),
+  status: 201,
+  response: dataSource.shape({ webhookSecret: string().nullable().default(null) }),
+  errors: ['conflict'],
+  summary: 'Connect a source',
+  description: 'The connection is tried first: what does not answer is not stored, and the sentence says why. A source that can be pulled starts its '
+    + 'first sync at once (`runId`). A webhook source answers its signing secret here and never again.',
+  example: { body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' } },
+});
+
+export const readDataSource = defineEndpoint({
+  id: 'data-sources.read',
+  method: 'GET',
+  path: '/api/data-sources/:id',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  response: dataSource,
+  errors: ['not_found'],
+  summary: 'Read one source',
+});
+
+export const updateDataSource = defineEndpoint({
+  id: 'data-sources.update',
+  method: 'PUT',
+  path: '/api/data-sources/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({
+    name: text().trim().min(1, 'Please enter a name').optional(),
+    description: text(LIMITS.text.medium).nullable().optional(),
+    /** syncing starts a sync; paused and active switch the schedule off and on; anything else is ignored. */
+    status: text().optional(),
+    config: configText().optional(),
+    schedule: string().oneOf([...SYNC_SCHEDULES]).optional(),
+    lastSync: text().nullable().optional(),
+    records: number().optional(),
+  }),
+  response: dataSource,
+  errors: ['not_found', 'conflict'],
+  summary: 'Change a source, or sync it with status "syncing"',
+  description: 'A config replaces the named keys only; a secret that is left out stays. A changed connection is tried before it is stored.',
+});
+
+export const deleteDataSource = defineEndpoint({
+  id: 'data-sources.delete',
+  method: 'DELETE',
+  path: '/api/data-sources/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery.shape({ records: string().oneOf(['keep', 'remove']).default('keep') }),
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Disconnect a source',
+  description: 'records=remove also withdraws everything it brought; its key is forgotten in both cases.',
+});
+
+export const syncDataSource = defineEndpoint({
+  id: 'data-sources.sync',
+  method: 'POST',
+  path: '/api/data-sources/:id/sync',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 202,
+  response: jobRun,
+  errors: ['not_found', 'conflict'],
+  summary: 'Pull a source now',
+  description: 'While a run waits or works, that run is answered. Follow it with GET /api/jobs/{id}, stop it with POST /api/jobs/{id}/cancel.',
+});
+
+export const listSourceRuns = defineEndpoint({
+  id: 'data-sources.runs',
+  method: 'GET',
+  path: '/api/data-sources/:id/runs',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
+  response: array(jobRun.required()).required(),
+  errors: ['not_found'],
+  summary: 'List syncs and imports of a source, the newest first, with counts and reasons',
+});
+
+export const listSourceRecords = defineEndpoint({
+  id: 'data-sources.records',
+  method: 'GET',
+  path: '/api/data-sources/:id/records',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery.shape({ ...pageQuery, limit: pageQuery.limit.default(20).max(1000) }),
+  response: object({ records: array(storedRecord.required()).required(), pagination }),
+  errors: ['not_found'],
+  summary: 'List stored records of a source, the newest first',
+});
+
+export const addSourceRecords = defineEndpoint({
+  id: 'data-sources.addRecords',
+  method: 'POST',
+  path: '/api/data-sources/:id/records',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery.shape({ primaryKey: text().optional() }),
+  upload: { types: ['application/json', 'text/csv'], bytes: LIMITS.api.recordsBodyBytes },
+  status: 201,
+  response: object({ stored: number().required(), unchanged: number().required(), rejected: array(rejectedRow.required()).required() }),
+  errors: ['not_found', 'validation_failed'],
+  summary: 'Add rows to a source',
+  description: '`{"records": [row, …]}` (a row may carry _import_metadata) or CSV with a header. The same rows again change nothing.',
+});
+
+export const readCatalogue = defineEndpoint({
+  id: 'data-sources.catalogue',
+  method: 'GET',
+  path: '/api/data-sources/catalogue',
+  access: { kind: 'session', tenant: 'own', permission: 'data_sources:read' },
+  response: object({
+    categories: array(string().oneOf([...SOURCE_CATEGORIES]).required()).required(),
+    sources: array(catalogueSource.required()).required(),
+  }),
+  summary: 'Read what can be connected',
+});
+
+export const testConnection = defineEndpoint({
+  id: 'data-sources.test',
+  method: 'POST',
+  path: '/api/data-sources/test',
+  access: write,
+  query: companyFilterQuery,
+  body: object({ type: text().required('Please choose what to connect'), config: configText().optional(), id: string().optional() }),
+  response: object({
+    ok: boolean().required(),
+    message: string().required(),
+    /** Up to three records that were read. */
+    sample: array(json<Record<string, unknown>>().required()).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Try a connection without storing anything',
+  description: 'With `id` the stored secrets fill what the config leaves out.',
+});
+
+export const rotateWebhookSecret = defineEndpoint({
+  id: 'data-sources.rotateSecret',
+  method: 'POST',
+  path: '/api/data-sources/:id/webhook-secret',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({ webhookSecret: string().required() }),
+  errors: ['not_found', 'conflict'],
+  summary: 'Make a new signing secret for a webhook source; the old one still counts for a day',
+});
+
+export const receiveWebhook = defineEndpoint({
+  id: 'data-sources.receive',
+  method: 'POST',
+  path: '/api/webhooks/sources/:id',
+  access: { kind: 'public' },
+  params: idParams,
+  upload: { types: ['application/json'], bytes: LIMITS.sources.webhookBytes },
+  rate: 'apiKey',
+  status: 202,
+  response: object({ accepted: number().required() }),
+  errors: ['not_found', 'validation_failed', 'malformed_json'],
+  summary: 'Receive records of a webhook source',
+  description: 'Signed as Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). The body is one record, a list, or {"records": […]}. '
+    + 'The same webhook-id again changes nothing.',
+});

@@ -1,0 +1,104 @@
+import { array, boolean, json, number, object, string } from './fields';
+
+/** `syncing` while a run waits or works; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
+export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const;
+
+export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly'] as const;
+
+export type SyncSchedule = (typeof SYNC_SCHEDULES)[number];
+
+/** Types that are no catalogue id. */
+export const CUSTOM_SOURCE_TYPES = ['File Upload', 'REST', 'GraphQL', 'Webhook', 'PostgreSQL'] as const;
+
+export const SOURCE_CATEGORIES = [
+  'Web Analytics', 'CRM Systems', 'E-commerce Platforms', 'Payment Processing', 'Productivity Tools', 'Analytics & Growth',
+  'Media & Content', 'Cloud Storage', 'Email Marketing', 'Custom API', 'Database Connections', 'Import Data',
+] as const;
+
+export type SourceCategory = (typeof SOURCE_CATEGORIES)[number];
+
+/** One connected source. `config` is a JSON string without secrets; `secretLastFour` shows which key is stored. */
+export const dataSource = object({
+  id: string().required(),
+  name: string().required(),
+  description: string().nullable(),
+  type: string().required(),
+  status: string().oneOf([...SOURCE_STATUSES]).required(),
+  /** Why it failed, or what is still missing after a run that was cut short. */
+  statusReason: string().nullable(),
+  /** Records stored at this moment. */
+  records: number().required(),
+  lastSync: string().nullable(),
+  config: string().required(),
+  availableDataSource: object({ id: string().required(), name: string().required(), icon: string().required(), color: string().required() }).nullable().default(null),
+  secretLastFour: string().nullable(),
+  schedule: string().oneOf([...SYNC_SCHEDULES]).required(),
+  nextSyncAt: string().nullable(),
+  /** Id of the run that waits or works now, for GET /api/jobs/{id}. */
+  runId: string().nullable(),
+  /** Can be synced; files and webhooks only receive. */
+  canSync: boolean().required(),
+  /** Where a webhook source is posted to. */
+  webhookUrl: string().nullable(),
+  companyId: string().required(),
+  createdAt: string().required(),
+});
+
+/** What a connect dialog asks for besides the name. `secret` values are written only. */
+export const connectField = object({
+  name: string().required(),
+  label: string().required(),
+  secret: boolean().required(),
+  required: boolean().required(),
+  help: string().nullable(),
+  placeholder: string().nullable(),
+  /** Regular expression a value has to match, for the form. */
+  pattern: string().nullable(),
+  options: array(string().required()).nullable().default(null),
+  multiline: boolean().required(),
+});
+
+/** A card of the catalogue. `connectable` false: nothing reads it yet, it can only be requested. */
+export const catalogueSource = object({
+  id: string().required(),
+  name: string().required(),
+  icon: string().required(),
+  /** Name of a chart colour of the theme, such as `chart.3`. */
+  color: string().required(),
+  description: string().required(),
+  category: string().oneOf([...SOURCE_CATEGORIES]).required(),
+  isPopular: boolean().required(),
+  isImport: boolean().required(),
+  isCustom: boolean().required(),
+  connectable: boolean().required(),
+  /** What `type` of POST /api/data-sources is for this card; null for Request Custom API and cards that cannot be connected. */
+  type: string().nullable(),
+  /** Accepted file endings of an import card. */
+  accept: string().nullable(),
+  fields: array(connectField.required()).required(),
+  /** What is read, by name: contacts, orders … */
+  streams: array(object({ name: string().required(), label: string().required() }).required()).required(),
+  documentation: string().nullable(),
+});
+
+export const fieldDefinition = object({
+  id: string().required(),
+  /** Name in the source. */
+  name: string().required(),
+  internalName: string().required(),
+  type: string().oneOf(['metric', 'dimension']).required(),
+  description: string().required(),
+  isCustom: boolean().required(),
+  /** Names of the sources that have it. */
+  sources: array(string().required()).required(),
+  sourceIds: array(string().required()).required(),
+  originalFieldId: string().required(),
+  /** Unified field it feeds, or null. */
+  target: string().nullable(),
+});
+
+/** A row of a source that was refused: its line in the file (or its place in the call, from 1) and why. */
+export const rejectedRow = object({ line: number().required(), reason: string().required(), raw: string().nullable() });
+
+/** A stored row as it came, with `_import_metadata`. */
+export const storedRecord = json<Record<string, unknown>>();

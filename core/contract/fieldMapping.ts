@@ -1,0 +1,152 @@
+import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
+import { fieldDefinition } from './dataSourceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
+
+const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
+const write = { ...read, permission: 'data_sources:write' } as const;
+
+const FIELD_TYPES = ['metric', 'dimension'] as const;
+
+/** One field of a source and where it goes. */
+const mappedField = object({
+  id: string().required(),
+  /** As it stands in the records; dots lead into nested objects. */
+  name: string().required(),
+  internalName: string().required(),
+  type: string().oneOf([...FIELD_TYPES]).required(),
+  description: string().required(),
+  isCustom: boolean().required(),
+  hidden: boolean().required(),
+  /** Name of a unified field; null: kept under its internal name. */
+  target: string().nullable(),
+  /** What we would choose, and how sure we are (0-1). */
+  suggestion: string().nullable(),
+  confidence: number().required(),
+  /** What the values look like, and which share of them (0-1) does. */
+  detected: string().oneOf(['text', 'number', 'date', 'boolean', 'email', 'phone', 'url', 'uuid', 'object', 'empty']).required(),
+  share: number().required(),
+  examples: array(string().defined()).required(),
+});
+
+const mapping = object({
+  sourceId: string().required(),
+  sourceName: string().required(),
+  /** Raised by every save. */
+  version: number().required(),
+  kind: string().oneOf([...RECORD_KINDS]).required(),
+  suggestedKind: string().oneOf([...RECORD_KINDS]).required(),
+  fields: array(mappedField.required()).required(),
+  /** Id of the run that projects the records anew; null when nothing waits. */
+  runId: string().nullable(),
+});
+
+/** Fields left out keep their suggestion; a custom field without an id is new. */
+const mappingBody = object({
+  kind: string().oneOf([...RECORD_KINDS]).optional(),
+  fields: array(object({
+    name: string().max(500).required(),
+    target: string().nullable().optional(),
+    type: string().oneOf([...FIELD_TYPES]).optional(),
+    hidden: boolean().optional(),
+  }).noUnknown().required()).max(1000).optional(),
+  customFields: array(object({
+    id: text().optional(),
+    name: text().trim().required('Please enter a name'),
+    description: text(2000).trim().required('Please enter a description'),
+    type: string().oneOf([...FIELD_TYPES]).default('dimension'),
+    /** Field of the records it takes its value from, and the unified field it feeds. */
+    from: string().max(500).nullable().optional(),
+    target: string().nullable().optional(),
+  }).noUnknown().required()).max(200).optional(),
+  /** The version that was read; a stale one is refused. Optional. */
+  version: number().integer().optional(),
+});
+
+export const listUnifiedFields = defineEndpoint({
+  id: 'data-sources.unifiedFields',
+  method: 'GET',
+  path: '/api/data-sources/unified-fields',
+  access: { kind: 'session', tenant: 'own', permission: 'data_sources:read' },
+  response: array(object({
+    name: string().required(),
+    label: string().required(),
+    group: string().oneOf([...UNIFIED_GROUPS]).required(),
+    type: string().oneOf([...FIELD_TYPES]).required(),
+    valueType: string().required(),
+    description: string().required(),
+    identifier: boolean().required(),
+  }).required()).required(),
+  summary: 'List the fields of the unified model by group',
+});
+
+export const listSourceFields = defineEndpoint({
+  id: 'data-sources.fields',
+  method: 'GET',
+  path: '/api/data-sources/fields',
+  access: read,
+  query: companyFilterQuery.shape({ sourceId: string().optional() }),
+  response: array(fieldDefinition.required()).required(),
+  summary: 'List the unique fields of the connected sources',
+  description: 'One row for a field name and type with all its sources; the internal name uses the first source. Hidden fields are left out.',
+});
+
+export const hideSourceField = defineEndpoint({
+  id: 'data-sources.hideField',
+  method: 'POST',
+  path: '/api/data-sources/fields/hide',
+  access: write,
+  query: companyFilterQuery,
+  body: object({ name: text(500).required(), type: string().oneOf([...FIELD_TYPES]).required(), sourceIds: array(string().required()).optional() }),
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Remove a field from the mapping of all its sources, or of the named ones',
+});
+
+export const readFieldMapping = defineEndpoint({
+  id: 'data-sources.mapping',
+  method: 'GET',
+  path: '/api/data-sources/:id/mapping',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  response: mapping,
+  errors: ['not_found'],
+  summary: 'Read the field mapping of a source, with suggestions',
+});
+
+export const saveFieldMapping = defineEndpoint({
+  id: 'data-sources.saveMapping',
+  method: 'PUT',
+  path: '/api/data-sources/:id/mapping',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: mappingBody,
+  response: mapping,
+  errors: ['not_found', 'conflict'],
+  summary: 'Save the field mapping; the records are projected anew in the background',
+});
+
+export const previewFieldMapping = defineEndpoint({
+  id: 'data-sources.previewMapping',
+  method: 'POST',
+  path: '/api/data-sources/:id/mapping/preview',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  body: mappingBody,
+  response: object({
+    records: array(object({
+      /** The row as it came. */
+      record: json<Record<string, unknown>>().required(),
+      kind: string().oneOf([...RECORD_KINDS]).required(),
+      /** Unified field to value. */
+      unified: json<Record<string, unknown>>().required(),
+      /** Internal name to value, of everything else. */
+      fields: json<Record<string, unknown>>().required(),
+    }).required()).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Show what a mapping makes of the three newest records, without saving it',
+});

@@ -1,0 +1,174 @@
+import { LIMITS } from '../limits';
+import { rejectedRow, dataSource, storedRecord } from './dataSourceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, idParams, number, object, string, text } from './fields';
+import { jobRun } from './jobs';
+
+export const IMPORT_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
+
+export type ImportRange = (typeof IMPORT_RANGES)[number];
+
+export const IMPORT_FILE_TYPES = ['CSV', 'JSON', 'Excel'] as const;
+
+export type ImportFileType = (typeof IMPORT_FILE_TYPES)[number];
+
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
+
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
+const write = { ...read, permission: 'data_sources:write' } as const;
+
+/** What browsers name these files; the content decides. */
+const FILE_TYPES = [
+  'text/csv', 'text/plain', 'application/csv', 'application/json', 'application/octet-stream', 'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/tab-separated-values',
+];
+
+const importRun = object({
+  id: string().required(),
+  fileName: string().required(),
+  fileType: string().oneOf([...IMPORT_FILE_TYPES]).required(),
+  bytes: number().required(),
+  range: string().oneOf([...IMPORT_RANGES]).required(),
+  state: string().oneOf([...IMPORT_STATES]).required(),
+  reason: string().nullable(),
+  /** Rows read, stored as new, already there, outside the date range, rejected. */
+  rows: number().required(),
+  stored: number().required(),
+  unchanged: number().required(),
+  outOfRange: number().required(),
+  rejected: number().required(),
+  /** What a person should know: encoding, delimiter, which date column the range used. */
+  notes: array(string().required()).required(),
+  sourceId: string().nullable(),
+  sourceName: string().nullable(),
+  runId: string().nullable(),
+  createdAt: string().required(),
+  finishedAt: string().nullable(),
+  canUndo: boolean().required(),
+});
+
+const fileQuery = {
+  fileName: text().required('Please choose a file'),
+  range: string().oneOf([...IMPORT_RANGES]).default('all'),
+};
+
+const importQuery = companyFilterQuery.shape({
+  ...fileQuery,
+  /** Adds to this source instead of making one. */
+  sourceId: string().optional(),
+  /** Column that names a row: a later file with the same value replaces it. */
+  primaryKey: text().optional(),
+  name: text().optional(),
+  description: text(2000).optional(),
+});
+
+const importAnswer = object({
+  import: importRun,
+  source: dataSource,
+  /** Follow it with GET /api/jobs/{id}; null when there is nothing to do. */
+  run: jobRun.nullable().default(null),
+  /** These very bytes were imported before: the earlier import and its source are answered, nothing new is stored. */
+  duplicate: boolean().required(),
+});
+
+export const previewImport = defineEndpoint({
+  id: 'imports.preview',
+  method: 'POST',
+  path: '/api/imports/preview',
+  access: write,
+  query: companyFilterQuery.shape(fileQuery),
+  upload: { types: FILE_TYPES, bytes: LIMITS.imports.fileBytes },
+  response: object({
+    fileType: string().oneOf([...IMPORT_FILE_TYPES]).nullable(),
+    /** Why nothing could be read; then `rows` is empty. */
+    problem: string().nullable(),
+    columns: array(string().defined()).required(),
+    /** The first five rows that would be stored. */
+    rows: array(storedRecord.required()).required(),
+    total: number().required(),
+    wouldStore: number().required(),
+    outOfRange: number().required(),
+    rejectedCount: number().required(),
+    /** The first twenty. */
+    rejected: array(rejectedRow.required()).required(),
+    dateColumn: string().nullable(),
+    notes: array(string().required()).required(),
+  }),
+  summary: 'Read a file as an import would, without storing it',
+});
+
+export const createImport = defineEndpoint({
+  id: 'imports.create',
+  method: 'POST',
+  path: '/api/imports',
+  access: write,
+  query: importQuery,
+  upload: { types: FILE_TYPES, bytes: LIMITS.imports.fileBytes },
+  status: 201,
+  response: importAnswer,
+  errors: ['not_found', 'validation_failed'],
+  summary: 'Import a CSV, JSON, .xlsx or .xls file of at most 10 MB',
+  description: 'The body is the file. Its source is made (name = file name, type "File Upload") and filled in the background. The same bytes again change nothing.',
+});
+
+export const streamImport = defineEndpoint({
+  id: 'imports.stream',
+  method: 'POST',
+  path: '/api/imports/stream',
+  access: write,
+  query: importQuery,
+  upload: { types: FILE_TYPES, bytes: LIMITS.imports.streamBytes },
+  status: 201,
+  response: importAnswer,
+  errors: ['not_found', 'validation_failed'],
+  summary: 'Import a large CSV file, read as a stream',
+});
+
+export const listImports = defineEndpoint({
+  id: 'imports.list',
+  method: 'GET',
+  path: '/api/imports',
+  access: read,
+  query: companyFilterQuery.shape({ sourceId: string().optional(), limit: number().integer().min(1).max(200).default(50) }),
+  response: array(importRun.required()).required(),
+  summary: 'List imports, the newest first',
+});
+
+export const readImport = defineEndpoint({
+  id: 'imports.read',
+  method: 'GET',
+  path: '/api/imports/:id',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  response: importRun,
+  errors: ['not_found'],
+  summary: 'Read one import',
+});
+
+export const downloadRejectedRows = defineEndpoint({
+  id: 'imports.rejected',
+  method: 'GET',
+  path: '/api/imports/:id/rejected',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  stream: 'text/csv; charset=utf-8',
+  errors: ['not_found'],
+  summary: 'Download the rejected rows with line and reason (the first 10,000)',
+});
+
+export const undoImport = defineEndpoint({
+  id: 'imports.undo',
+  method: 'POST',
+  path: '/api/imports/:id/undo',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  response: importRun,
+  errors: ['not_found', 'conflict'],
+  summary: 'Take back what an import stored',
+  description: 'Records it added are withdrawn, records it replaced are back, and a source that holds nothing else is removed.',
+});
