@@ -2,7 +2,24 @@ import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.
 import { Company } from '@bff/modules/companies/company.entity';
 import { DashboardLayout } from '@bff/modules/dashboard/dashboard-layout.entity';
 import { MetricRollup } from '@bff/modules/dashboard/metric-rollup.entity';
-import { PersonDay } from '@bff/modules/dashboard/person-day.entity';
+import { Event } from '@bff/modules/events/event.entity';
+import { Item } from '@bff/modules/items/item.entity';
+import { AudienceCell } from '@bff/modules/audience/audience-cell.entity';
+import { AudienceFacts } from '@bff/modules/audience/audience-facts.entity';
+import { Consent } from '@bff/modules/profiles/consent.entity';
+import { Profile } from '@bff/modules/profiles/profile.entity';
+import { ProfileIdentifier } from '@bff/modules/profiles/profile-identifier.entity';
+import { ProfileLink } from '@bff/modules/profiles/profile-link.entity';
+import { ProfileTrait } from '@bff/modules/profiles/profile-trait.entity';
+import { Suppression } from '@bff/modules/profiles/suppression.entity';
+import { PersonHour } from '@bff/modules/dashboard/person-hour.entity';
+import { CustomApiRequest } from '@bff/modules/data-sources/custom-api-request.entity';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { SourceRecord } from '@bff/modules/data-sources/source-record.entity';
+import { SyncCheckpoint } from '@bff/modules/data-sources/sync-checkpoint.entity';
+import { ImportChunk } from '@bff/modules/imports/import-chunk.entity';
+import { ImportReject } from '@bff/modules/imports/import-reject.entity';
+import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { Asset } from '@bff/services/assets/asset.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
@@ -27,8 +44,10 @@ import { User } from '@bff/modules/users/user.entity';
 /** Every entity, listed by hand: discovery by folder does not work on Node 20. */
 export const entities = [
   Asset, AuditEntry, Delivery, DeliveryEndpoint, JobRun,
+  CustomApiRequest, DataSource, ImportChunk, ImportReject, ImportRun, SourceRecord, SyncCheckpoint,
   CompanyPlan, Invitation, PasswordRequest, SalesRequest,
   Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
-  DashboardLayout, MetricRollup, PersonDay,
+  AudienceCell, AudienceFacts, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression,
+  DashboardLayout, MetricRollup, PersonHour,
   SurveyRespondent, SurveyResponse, SurveyRollup, SurveyTheme, User,
 ];

@@ -1,18 +1,19 @@
 import type { DeviceType } from '@bff/modules/survey-results/deviceTypeOf';
+import { deviceOfEvent } from './deviceOfEvent';
 
 /**
- * What the overview counts. calls: prediction calls, sum = milliseconds. recommendations: items served by them. views, clicks: events.
- * conversions: conversions and purchases, sum = money. events: every other event. responses: survey answers begun. profiles: people
- * known, at the moment they were first seen.
+ * What the overview counts. calls: answered prediction calls, sum = milliseconds. recommendations: items served by them. views, clicks:
+ * events. conversions: conversions and purchases, sum = their values. events: every other event. responses: survey answers begun.
  */
-export const ACTIVITY_METRICS = ['calls', 'recommendations', 'views', 'clicks', 'conversions', 'events', 'responses', 'profiles'] as const;
+export const ACTIVITY_METRICS = ['calls', 'recommendations', 'views', 'clicks', 'conversions', 'events', 'responses'] as const;
 
-export type ActivityMetric = (typeof ACTIVITY_METRICS)[number];
+/** `profiles` beside them counts people at the moment they were first seen; the database keeps it, because people are joined and parted in bulk. */
+export type ActivityMetric = (typeof ACTIVITY_METRICS)[number] | 'profiles';
 
 /** Something that happened, to be added to the counters. */
 export interface ActivityCell {
-  metric: ActivityMetric;
-  /** When it happened; it counts in that hour and day of the company's time zone. */
+  metric: (typeof ACTIVITY_METRICS)[number];
+  /** When it happened; it counts in that hour of the company's time zone. */
   at: Date;
   /** 1 when left out; negative to take back what no longer exists. */
   count?: number;
@@ -20,32 +21,41 @@ export interface ActivityCell {
   /** A second counter beside the whole: e.g. dimension variant, value B. */
   dimension?: string;
   value?: string;
-  /** Whose doing it was, as far as known: the person is then seen on that day. */
+  /** Whose doing it was, as far as known: the person is then seen in that hour. */
   profileId?: string | null;
   device?: DeviceType | null;
 }
 
 /** An event as far as it counts. */
-export interface CountedEvent { type: string; occurredAt: Date; profileId?: string | null; value?: number | null; variant?: string | null; device?: DeviceType | null }
+export interface CountedEvent {
+  type: string;
+  occurredAt: Date;
+  profileId?: string | null;
+  value?: number | null;
+  variant?: string | null;
+  channel?: string | null;
+  properties?: Record<string, unknown>;
+}
 
-/** A prediction call as far as it counts; live tests and refused calls count like any other that was answered. */
+/** A prediction call as far as it counts. */
 export interface CountedCall { calledAt: Date; latencyMs: number; status: number; itemKeys: readonly string[]; profileId?: string | null; variant?: string | null }
 
-const METRIC_OF_EVENT: Readonly<Record<string, ActivityMetric>> = { view: 'views', click: 'clicks', conversion: 'conversions', purchase: 'conversions' };
+const METRIC_OF_EVENT: Readonly<Record<string, ActivityCell['metric']>> = { view: 'views', click: 'clicks', conversion: 'conversions', purchase: 'conversions' };
 
 /** What events count as. @param sign -1 to take removed ones back. */
 export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): ActivityCell[] => events.flatMap((event) => {
   const metric = METRIC_OF_EVENT[event.type] ?? 'events';
   const counted = { metric, at: event.occurredAt, count: sign, sum: sign * (event.value ?? 0) };
-  const whole = { ...counted, profileId: event.profileId ?? null, device: event.device ?? null };
+  const whole = { ...counted, profileId: event.profileId ?? null, device: deviceOfEvent(event) };
   return event.variant ? [whole, { ...counted, dimension: 'variant', value: event.variant }] : [whole];
 });
 
-/** What answered prediction calls count as; a refused one (status 400 and above) as nothing. */
+/** What prediction calls count as; a refused one (status 400 and above) as nothing. @param sign -1 to take removed ones back. */
 export const callCells = (calls: readonly CountedCall[], sign: 1 | -1 = 1): ActivityCell[] => calls.filter(({ status }) => status < 400).flatMap((call) => {
+  const counted = { metric: 'calls' as const, at: call.calledAt, count: sign, sum: sign * call.latencyMs };
   const whole: ActivityCell[] = [
-    { metric: 'calls', at: call.calledAt, count: sign, sum: sign * call.latencyMs, profileId: call.profileId ?? null },
+    { ...counted, profileId: call.profileId ?? null },
     { metric: 'recommendations', at: call.calledAt, count: sign * call.itemKeys.length },
   ];
-  return call.variant ? [...whole, { metric: 'calls', at: call.calledAt, count: sign, sum: sign * call.latencyMs, dimension: 'variant', value: call.variant }] : whole;
+  return call.variant ? [...whole, { ...counted, dimension: 'variant', value: call.variant }] : whole;
 });

@@ -1,0 +1,49 @@
+/** A calendar day, YYYY-MM-DD. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  });
+  formats.set(timeZone, known);
+  return known;
+};
+
+/** What clocks of the zone show at a moment, as if it were UTC. */
+const wallClock = (at: Date, timeZone: string): number => {
+  const part = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
+};
+
+/** The day a moment belongs to in a time zone (IANA name). */
+export const localDay = (at: Date, timeZone: string): Day => new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);
+
+/** Whole hours that clocks of the zone show, 0-23. */
+export const localHour = (at: Date, timeZone: string): number => new Date(wallClock(at, timeZone)).getUTCHours();
+
+/**
+ * The moment at which clocks of the zone show that hour of that day. An hour that is skipped when clocks go forward answers the moment they
+ * jump, one that comes twice its first time.
+ */
+export const momentOf = (day: Day, hour: number, timeZone: string): Date => {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  // Offsets of the days around it: the right one is among them, whatever clocks do that night.
+  const found = [wanted - DAY_MS, wanted + DAY_MS]
+    .map((near) => wanted - (wallClock(new Date(near), timeZone) - near))
+    .sort((a, b) => a - b);
+  const exact = found.find((moment) => wallClock(new Date(moment), timeZone) === wanted);
+  return new Date(exact ?? found.at(-1)!);
+};
+
+/** The day `count` days later (earlier when negative). */
+export const addDays = (day: Day, count: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one to the other, both counted (OP-048). 0 or less when `to` is before `from`. */
+export const countDays = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+
+/** Whether a text is a day that exists. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
