@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const inRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.NAVOUT_SERVER ?? 'http://127.0.0.1:3001';
 /** What the server answers itself; everything else is the dashboard, also the widget's sources that previews import. */
-const serverPaths = ['/api', String.raw`^/widget(?!/[^?]*\.(tsx?|css))`, '/demo', '/assets/uploads', '/healthz', '/readyz', '/metrics'];
+const serverPaths = ['/api', String.raw`^/widget(?!/[^?]*\.(tsx?|css))`, '/demo', '/s/', '/assets/uploads', '/healthz', '/readyz', '/metrics'];
 
 /** The dashboard: index.html, and the small page a Microsoft sign-in popup returns to. Aliases come from tsconfig.json. */
 export default defineConfig({

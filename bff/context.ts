@@ -25,7 +25,12 @@ export interface Caller extends Actor {
 /** A program that calls with an API key. */
 export interface ApiKeyCaller { tokenId: string; companyId: string; scopes: readonly ApiScope[] }
 
-export interface Client { ip: string; userAgent: string | null }
+export interface Client {
+  ip: string;
+  userAgent: string | null;
+  /** Origin of the page of another site that calls; absent for our own pages and for programs. */
+  origin?: string | undefined;
+}
 
 /** What every command, query and job gets: commands never see Koa, and nothing is patched in tests. */
 export interface Context {

@@ -18,6 +18,7 @@ import { requestLog } from './http/requestLog';
 import { serveAssets } from './http/static/serveAssets';
 import { serveDashboard } from './http/static/serveDashboard';
 import { serveDemoSite } from './http/static/serveDemoSite';
+import { serveHostedPage } from './http/static/serveHostedPage';
 import { serveWidget } from './http/static/serveWidget';
 import { errorBoundary } from './http/steps/errorBoundary';
 import { requestId } from './http/steps/requestId';
@@ -81,6 +82,7 @@ export const createApp = (options: AppOptions): App => {
   koa.use(unmatched(router));
   koa.use(serveAssets(orm));
   koa.use(serveWidget(root));
+  koa.use(serveHostedPage(root));
   koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
   koa.use(serveDashboard(root));
   koa.use(() => { throw new AppError('route_not_found'); });

@@ -3,23 +3,25 @@ import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { Answers, AnswerValue, DisplaySettings } from '@core/survey/types';
 import { validateAnswer, type AnswerError } from '@core/survey/validateAnswer';
 
+/** What became of the answers: stored, kept for later, refused because the survey ended, or not taken. */
+export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'failed';
+
 /** Where one respondent stands. Every change makes a new object; views are functions of it. */
 export interface Answering {
   answers: Answers;
   errors: Readonly<Record<string, AnswerError>>;
   /** The question shown in carousel mode. */
   currentId?: string;
-  phase: 'asking' | 'sending' | 'done' | 'closed';
-  /** Key of a sentence shown above the buttons. */
-  notice?: 'failed' | 'preview' | 'kept';
+  phase: 'asking' | 'sending' | 'done';
+  /** Key of a sentence: what became of the answers, or that this is a preview. */
+  notice?: SubmitOutcome | 'preview';
 }
 
 /** The position with the questions as they are shown. */
-export const placeOf = (survey: ShownSurvey, display: DisplaySettings, state: Answering): Omit<Position, 'visible'> & { shown: ShownQuestion[]; page: ShownQuestion[]; carousel: boolean } => {
+export const placeOf = (survey: ShownSurvey, display: DisplaySettings, state: Answering): Position<ShownQuestion> & { page: ShownQuestion[]; carousel: boolean } => {
   const place = positionOf(survey.questions, state.answers, display, state.currentId);
-  const shown = place.visible as ShownQuestion[];
   const carousel = display.viewMode === 'carousel';
-  return { ...place, carousel, shown, page: carousel ? shown.slice(place.index, place.index + 1) : shown };
+  return { ...place, carousel, page: carousel ? place.visible.slice(place.index, place.index + 1) : place.visible };
 };
 
 /** A given answer; its error goes as soon as it is right. */

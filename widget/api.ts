@@ -10,9 +10,11 @@ export interface StartBody extends VisitBody {
   identifiers: Identifiers;
   surveyVersion: number;
   language: string;
+  /** What the page's address says besides answers. */
+  hidden?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface SaveBody { answers: Answers; complete: boolean; sequence: number }
+export interface SaveBody { answers: Answers; complete: boolean; sequence: number; website?: string | undefined }
 
 /** How long a call may take, in ms. */
 const timeoutMs = 10_000;

@@ -81,7 +81,17 @@ describe('all on one page', () => {
     click(view.getByRole('radio', { name: /^4 \/ 5/ }));
     click(view.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(view.getByText('Thank you')).toBeTruthy());
-    expect(onSubmit).toHaveBeenCalledWith({ a: 'yes', c: 4 });
+    expect(onSubmit).toHaveBeenCalledWith({ a: 'yes', c: 4 }, '');
+  });
+
+  test('what a program writes into the field that no person sees is handed on', async () => {
+    const onSubmit = jest.fn<NonNullable<MountOptions['onSubmit']>>(() => 'saved');
+    const view = mount({ settings: scroll, survey: { title: 'x', questions: [questions[1]!] }, onSubmit });
+    const trap = view.root.querySelector<HTMLInputElement>('[name=website]')!;
+    expect(trap.hidden).toBe(true);
+    trap.value = 'https://spam.example';
+    click(view.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({}, 'https://spam.example'));
   });
 
   test('every problem is said at its own question', () => {

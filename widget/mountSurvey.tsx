@@ -5,12 +5,9 @@ import { translateSurvey } from '@core/survey/translations';
 import type { Answers, AnswerValue, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { render } from './dom/render';
 import { dropHiddenAnswers } from '@core/survey/visibility';
-import { answerQuestion, placeOf, problemsOf, type Answering } from './answering';
+import { answerQuestion, placeOf, problemsOf, type Answering, type SubmitOutcome } from './answering';
 import { SurveyFrame } from './view/SurveyFrame';
 import css from './view/widget.css?inline';
-
-/** What became of the answers: stored, kept for later, refused because the survey ended, or not taken. */
-export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'failed';
 
 export interface MountOptions {
   survey: Survey;
@@ -34,7 +31,8 @@ export interface MountOptions {
   /** `byRespondent` is false when the survey was closed from outside. */
   onClose?: (byRespondent: boolean) => void;
   onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
-  onSubmit?: (answers: Answers) => SubmitOutcome | Promise<SubmitOutcome>;
+  /** `trap` is what somebody wrote into the field that no person sees. */
+  onSubmit?: (answers: Answers, trap: string) => SubmitOutcome | Promise<SubmitOutcome>;
 }
 
 export interface MountedSurvey {
@@ -83,12 +81,16 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
       show({ errors, notice: undefined });
       focusOn('[aria-invalid=true] :is(input,select,textarea)');
     };
+    const go = (step: number): void => {
+      show({ currentId: place.visible[place.index + step]!.id, errors: {} });
+      focusOn('legend');
+    };
     const submit = async (): Promise<void> => {
       if (preview) return show({ notice: 'preview' });
+      const trap = root.querySelector<HTMLInputElement>('[name=website]')!.value;
       show({ phase: 'sending', notice: undefined });
-      const outcome = await options.onSubmit?.(dropHiddenAnswers(survey.questions, state.answers)) ?? 'saved';
-      if (outcome === 'failed') return show({ phase: 'asking', notice: 'failed' });
-      show({ phase: outcome === 'closed' ? 'closed' : 'done', notice: outcome === 'kept' ? 'kept' : undefined });
+      const notice = await options.onSubmit?.(dropHiddenAnswers(survey.questions, state.answers), trap) ?? 'saved';
+      show({ phase: notice === 'failed' ? 'asking' : 'done', notice });
       focusOn('.done');
     };
 
@@ -103,15 +105,10 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
         onNext={() => {
           const errors = problemsOf(place.page, state.answers);
           if (Object.keys(errors).length) fail(errors);
-          else if (place.carousel && !place.isLast) {
-            show({ currentId: place.shown[place.index + 1]!.id, errors: {} });
-            focusOn('legend');
-          } else if (state.phase === 'asking') void submit();
+          else if (place.carousel && !place.isLast) go(1);
+          else if (state.phase === 'asking') void submit();
         }}
-        onBack={() => {
-          show({ currentId: place.shown[place.index - 1]!.id, errors: {} });
-          focusOn('legend');
-        }}
+        onBack={() => go(-1)}
         onToggle={() => (isOpen ? close(true) : open(true))}
         onClose={() => close(true)}
       />,

@@ -2,6 +2,7 @@ import { effectiveSettings } from '@core/survey/defaults';
 import { decodeAttributes } from '@core/survey/embedAttributes';
 import { findIdentifiers, identifierRules } from '@core/survey/identifierRules';
 import type { Visit } from '@core/survey/targeting';
+import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
 import type { Answers, GlobalIdentifiers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 import { createSend, type VisitBody } from './api';
@@ -49,8 +50,8 @@ const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnTyp
 /** Delivers what earlier visits could not. */
 export const replay = (context: ShowContext): void => void loaded.then(queueOf(context).replay);
 
-/** Mounts a survey in the page and carries its answers to the server. */
-export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: boolean): Shown => {
+/** Mounts a survey in the page and carries its answers to the server. A hosted page's address may bring answers to begin with, and hidden fields. */
+export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: boolean, { answers = {}, hidden }: Partial<PagePrefill> = {}): Shown => {
   const { list, config, test, visit, memory, remember: note } = context;
   const settings = effectiveSettings(survey);
   const { displayMode, autoOpen, delay, target } = settings.widget;
@@ -65,16 +66,16 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
   const startNew = (): Submission => {
     const id = context.newId();
     return {
-      id, host: config.apiHost, surveyId: survey.id, version: survey.version, answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
+      id, host: config.apiHost, surveyId: survey.id, version: survey.version, answers, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
       start: {
-        ...about, submissionId: id, surveyVersion: survey.version,
+        ...about, submissionId: id, surveyVersion: survey.version, hidden,
         identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
         language: translateSurvey(survey.survey, languages).language,
       },
     };
   };
   const submission = left ?? startNew();
-  const answers = queueOf(context);
+  const queued = queueOf(context);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;
 
@@ -83,9 +84,9 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
     // An answer taken back is sent as null: the server keeps what a call does not name.
     const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
     Object.assign(submission, { answers: { ...takenBack, ...given }, complete });
-    answers.keep(submission);
+    queued.keep(submission);
   };
-  const leave = (): void => answers.flush(submission);
+  const leave = (): void => queued.flush(submission);
   addEventListener('pagehide', leave);
 
   const mounted = mountSurvey(placeFor(displayMode === 'inline', target, config.script), {
@@ -101,11 +102,12 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
     onClose: (byRespondent) => byRespondent && noteSurvey({ dismissed: true }),
     onAnswer: (_id, _value, given) => {
       keep(given, false);
-      timer = setTimeout(() => void answers.push(submission), saveAfterMs);
+      timer = setTimeout(() => void queued.push(submission), saveAfterMs);
     },
-    onSubmit: async (given) => {
+    onSubmit: async (given, website) => {
+      if (website) submission.website = website;
       keep(given, true);
-      const outcome = await answers.push(submission);
+      const outcome = await queued.push(submission);
       if (outcome === 'saved' || outcome === 'kept') {
         noteSurvey({ answered: Date.now() });
         announceCompletion({

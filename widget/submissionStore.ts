@@ -10,6 +10,8 @@ export interface Submission {
   start: StartBody;
   answers: Answers;
   complete: boolean;
+  /** What was written into the field that no person sees: the server flags such a response. */
+  website?: string;
   /** Counts the changes; `sent` is the last one the server has. */
   sequence: number;
   sent: number;

@@ -1,5 +1,5 @@
 import type { Send } from './api';
-import type { SubmitOutcome } from './mountSurvey';
+import type { SubmitOutcome } from './answering';
 import type { Submission, SubmissionStore } from './submissionStore';
 
 interface QueueParts {
@@ -28,8 +28,8 @@ export const createQueue = ({ send, store, onKept, wait = setTimeout }: QueuePar
 
   const begin = ({ host, surveyId, start }: Submission, keepalive?: boolean): Promise<Response> =>
     send(host, 'responses', surveyId, start, undefined, keepalive);
-  const save = ({ host, responseId, token, answers, complete, sequence }: Submission, keepalive?: boolean): Promise<Response> =>
-    send(host, 'response', responseId!, { answers, complete, sequence }, token, keepalive);
+  const save = ({ host, responseId, token, answers, complete, sequence, website }: Submission, keepalive?: boolean): Promise<Response> =>
+    send(host, 'response', responseId!, { answers, complete, sequence, website }, token, keepalive);
 
   const deliver = async (submission: Submission): Promise<SubmitOutcome> => {
     try {
@@ -91,4 +91,4 @@ const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
 /** 409: ended or answered elsewhere; 404: gone; other refusals are the answers' fault; the rest passes with time. */
 const verdict = (status: number): SubmitOutcome =>
-  status === 409 || status === 404 ? 'closed' : status >= 500 || status === 429 || status === 408 ? 'kept' : 'failed';
+  [404, 409].includes(status) ? 'closed' : status >= 500 || [408, 429].includes(status) ? 'kept' : 'failed';

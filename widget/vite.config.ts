@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
@@ -40,6 +40,11 @@ const partNames = (): Plugin => ({
         __DEBUG_PART__: JSON.stringify(await buildPart('debug', 'widget/debugReport.ts')),
       },
     };
+  },
+  /** The hosted page names its own script, which holds everything it needs. */
+  async closeBundle() {
+    const page = readFileSync(`${root}widget/hosted/page.html`, 'utf8');
+    writeFileSync(`${outDir}/hosted.html`, page.replace('{{script}}', await buildPart('hosted', 'widget/hosted/hosted.ts')));
   },
 });
 

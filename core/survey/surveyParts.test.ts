@@ -52,7 +52,7 @@ describe('navigation', () => {
   });
 
   test('a current question that became hidden gives way to the nearest earlier one', () => {
-    expect(positionOf(questions, { a: 'x' }, carousel, 'b')).toMatchObject({ index: 0, isFirst: true });
+    expect(positionOf(questions, { a: 'x' }, carousel, 'b')).toMatchObject({ index: 0, canGoBack: false });
   });
 
   test('scroll mode measures progress by answers', () => {

@@ -85,7 +85,7 @@ const dateError = (format: string | undefined, answer: AnswerValue | undefined):
   if (format === 'time') return isTime(answer) ? null : { code: 'time' };
   const [day = '', clock, more] = answer.split('T');
   const date = new Date(`${day}T00:00Z`);
-  const fits = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  const fits = /^\d{4}-\d\d-\d\d$/.test(day) && date.toJSON()?.startsWith(day)
     && more === undefined && (format === 'datetime-local' ? isTime(clock) : clock === undefined);
   return fits ? null : { code: 'date' };
 };

@@ -38,7 +38,7 @@ const flatten = (child: Child, place = ''): [string, VNode | string][] =>
 
 const create = (child: VNode | string): ChildNode =>
   typeof child === 'string' ? document.createTextNode(child)
-    : child.tag === 'svg' || child.tag === 'path' ? document.createElementNS('http://www.w3.org/2000/svg', child.tag)
+    : /svg|path/.test(child.tag) ? document.createElementNS('http://www.w3.org/2000/svg', child.tag)
       : document.createElement(child.tag);
 
 /**

@@ -21,7 +21,7 @@ export const QuestionView = (props: FrameProps & { say: Say; question: ShownQues
   const type = readQuestionType(question.type);
   const Field = type === 'rating' || type === 'yes-no' ? RatingField : /choice|checkbox|dropdown/.test(type) ? ChoiceField : TextField;
   return (
-    <fieldset data-id={id} aria-invalid={invalid} aria-describedby={described}>
+    <fieldset aria-invalid={invalid} aria-describedby={described}>
       <legend tabIndex={-1}>
         <label for={`f${id}`}>{pipe(question.title)} {!question.required && <small>({say('optional')})</small>}</label>
       </legend>

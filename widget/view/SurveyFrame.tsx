@@ -34,7 +34,8 @@ export const SurveyFrame = (props: FrameProps) => {
   const { survey, settings, mode, isOpen, preview, state, place, onClose, onToggle } = props;
   const say: Say = (text, values) =>
     (survey.ui[text] ?? texts[text]).replace(/{(\w+)}/g, (_all, name: string) => String((values as Record<string, unknown>)[name]));
-  const asking = state.phase === 'asking' || state.phase === 'sending';
+  const asking = state.phase !== 'done';
+  const closed = state.notice === 'closed';
   const modal = mode === 'overlay' && !preview;
   const Card = modal ? 'dialog' : 'section';
   const position = place.total && say('position', { n: Math.round(place.progress * place.total), total: place.total });
@@ -66,9 +67,9 @@ export const SurveyFrame = (props: FrameProps) => {
           {settings.display.showProgress && <progress aria-labelledby="t" value={asking ? place.progress : 1} />}
           {asking ? <Questions {...props} say={say} /> : (
             <div class="done" tabIndex={-1} role="status">
-              <Icon name={state.phase === 'done' ? 'check' : 'close'} />
-              <b>{state.phase === 'done' ? say('thanks') : ''}</b>
-              <p class="count">{say(state.phase === 'closed' ? 'closed' : state.notice === 'kept' ? 'kept' : 'saved')}</p>
+              <Icon name={closed ? 'close' : 'check'} />
+              {!closed && <b>{say('thanks')}</b>}
+              <p class="count">{say(state.notice!)}</p>
             </div>
           )}
         </Card>
@@ -95,6 +96,7 @@ const Questions = (props: FrameProps & { say: Say }) => {
         {place.page.map((question) => <QuestionView key={question.id} {...props} question={question} />)}
       </div>
       <div class="foot">
+        <input name="website" hidden />
         {carousel && place.canGoBack
           ? <button type="button" class="quiet" onClick={onBack}>{say('previous')}</button>
           : carousel && <span class="hint">{say('enter')}</span>}

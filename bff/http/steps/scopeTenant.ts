@@ -19,17 +19,24 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators })
     company,
     scope,
     requestId: ctx.state.requestId,
-    client: { ip: ctx.ip, userAgent: ctx.get('user-agent') || null },
+    client: { ip: ctx.ip, userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
   });
   await next();
+};
+
+/** What the browser says about the calling page, unless that page is ours. */
+const foreignOrigin = (ctx: StepContext): string | undefined => {
+  const origin = ctx.get('origin');
+  return origin && origin.replace(/^\w+:\/\//, '') !== ctx.host ? origin : undefined;
 };
 
 const tenantOf = async ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
   const { caller, apiKey } = ctx.state as RequestState;
   if (apiKey) return pinned(apiKey.companyId);
   if (!caller) return { company: null, scope: null };
-  if (access.kind !== 'session' || access.tenant === 'own') return pinned(caller.companyId);
-  if (access.tenant === 'none') return wide(caller);
+  if (access.kind === 'public' || (access.kind === 'session' && access.tenant === 'own')) return pinned(caller.companyId);
+  if (access.kind === 'session' && access.tenant === 'none') return wide(caller);
+  // What a key may do, a login does for the company in scope: a live test is about the company the admin looks at.
   return filtered(caller, ctx.query.companyFilter, authenticators);
 };
 

@@ -164,6 +164,61 @@ describe('active surveys', () => {
   });
 });
 
+describe('sites that may show surveys', () => {
+  const from = (origin: string) => ({ headers: { origin } });
+
+  it('are all sites until a company names some; then theirs alone, for the list, displays, starts and answers', async () => {
+    const { company: mine, signedIn } = await freshCompany();
+    const { id } = await publishAndStart(server, signedIn);
+    const calls = async (origin: string): Promise<number[]> => {
+      const list = await server.request('GET', `/api/widget/${mine.id}/surveys`, from(origin));
+      const display = await server.request('POST', `/api/widget/surveys/${id}/displays`, { body: {}, ...from(origin) });
+      const started = await server.request('POST', `/api/widget/surveys/${id}/responses`, { body: { submissionId: `from ${origin} ${Math.random()}` }, ...from(origin) });
+      return [list.status, display.status, started.status];
+    };
+    expect(await calls('https://anywhere.example')).toEqual([200, 202, 201]);
+    const { body: begun } = await startAnswer(server, id);
+    await server.request('PUT', `/api/companies/${mine.id}/settings`, { token: signedIn, body: { allowedEmbedOrigins: ['https://shop.example', 'https://*.harbor.example', 'http://localhost:8080'] } });
+    for (const allowed of ['https://shop.example', 'https://shop.example:443', 'https://www.harbor.example', 'https://a.b.harbor.example', 'http://localhost:8080']) {
+      expect([allowed, ...await calls(allowed)]).toEqual([allowed, 200, 202, 201]);
+    }
+    for (const refused of ['https://harbor.example', 'https://evilharbor.example', 'https://harbor.example.evil.example', 'http://shop.example', 'https://shop.example:8443', 'https://SHOP.example.org', 'http://localhost', 'null', 'file://']) {
+      expect([refused, ...await calls(refused)]).toEqual([refused, 403, 403, 403]);
+    }
+    const late = await server.request<{ code: string }>('PATCH', `/api/widget/responses/${begun.id}`, { body: { answers: { rate: 5 }, complete: true }, headers: { 'x-response-token': begun.token, origin: 'https://evil.example' } });
+    expect(late).toMatchObject({ status: 403, body: { code: 'origin_not_allowed', error: 'This site may not show surveys of this company.' } });
+    expect((await saveAnswer(server, begun, { rate: 5 })).status).toBe(200);
+    expect((await server.request('GET', `/api/widget/${mine.id}/surveys`, from(server.url))).status).toBe(200);
+  });
+});
+
+describe('the hosted page', () => {
+  const hosted = (id: string, query = {}) => server.request<Shown & { code: string }>('GET', `/api/widget/surveys/${id}`, { query });
+
+  it('reads one running survey by its id and nothing private; hidden fields are stored with the response', async () => {
+    const { company: mine, signedIn } = await freshCompany();
+    const { id } = await publishAndStart(server, signedIn);
+    await publishAndStart(server, signedIn);
+    const shown = await hosted(id);
+    expect(shown.body).toMatchObject({ company: { id: mine.id }, surveys: [{ id, survey: { title: 'Harbour tour' } }] });
+    expect(shown.body.surveys).toHaveLength(1);
+    expect(shown.body.surveys).toEqual((await widget(mine.id)).body.surveys.filter((survey) => survey.id === id));
+    await answer(server, id, { rate: 5 }, { hidden: { utm_source: 'letter' } });
+    const [row] = await server.system.inTransaction((em) => em.execute<{ hidden: object }[]>('select "hidden" from "survey_responses" where "survey_id" = ?', [id]));
+    expect(row!.hidden).toEqual({ utm_source: 'letter' });
+  });
+
+  it('says that a stopped survey takes no answers, and shows it with the token of its own test link', async () => {
+    const { id } = await publish(server, token);
+    const other = await publish(server, token);
+    expect(await hosted(id)).toMatchObject({ status: 409, body: { code: 'survey_closed' } });
+    const { body: link } = await makeLink(id, `${server.url}/s/${id}`);
+    expect((await hosted(id, { test: link.token })).body.surveys.map((survey) => survey.id)).toEqual([id]);
+    expect((await hosted(other.id, { test: link.token })).status).toBe(409);
+    expect([(await hosted(ABSENT_ID)).status, (await hosted('no-id')).status]).toEqual([404, 404]);
+  });
+});
+
 describe('test links', () => {
   it('show one survey on a page, running or not, and its answers count nowhere', async () => {
     const { id } = await publish(server, token);

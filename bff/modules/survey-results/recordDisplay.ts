@@ -7,6 +7,7 @@ import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { addFacts } from './addFacts';
 import { deviceTypeOf } from './deviceTypeOf';
 import { findPublicSurvey } from './publicSurvey';
+import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { utcDay } from './rollupCells';
 
 /** Counts that a survey was shown to somebody; a test is not counted. @throws AppError not_found, survey_closed. */
@@ -15,6 +16,7 @@ export const recordDisplay = async (context: Context, { params: { surveyId }, bo
   if (testTokenFits(context.env, surveyId, body.displayToken, now)) return;
   await context.inTransaction(async (em) => {
     const survey = await findPublicSurvey(em, 'survey', surveyId, now);
+    refuseForeignOrigin(context.client, survey.settings);
     if (!survey.running) throw new AppError('survey_closed');
     if (body.test === true) return;
     await addFacts(em, { surveyId, companyId: survey.companyId }, [{

@@ -15,6 +15,7 @@ import { isSuspicious } from './isSuspicious';
 import { markAnswers, mergeAnswers } from './mergeAnswers';
 import { onCompleted } from './onCompleted';
 import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
+import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { cellsOf, difference } from './rollupCells';
 import { searchTextOf } from './searchTextOf';
 import { SurveyResponse } from './survey-response.entity';
@@ -37,6 +38,7 @@ export const saveResponse = async (context: Context, { params: { responseId }, b
   const now = context.clock();
   return context.inTransaction(async (em) => {
     const survey = await lockPublicSurvey(em, 'response', responseId, now);
+    refuseForeignOrigin(context.client, survey.settings);
     const response = await em.findOne(SurveyResponse, { id: responseId });
     if (!response) throw new AppError('not_found');
     const { answers, sentences } = checkAnswers(survey.questions, mergeAnswers(response, body.answers, body.sequence), body.complete);

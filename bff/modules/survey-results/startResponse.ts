@@ -11,6 +11,7 @@ import { addFacts } from './addFacts';
 import { countStart } from './countRespondent';
 import { deviceTypeOf } from './deviceTypeOf';
 import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
+import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { readIdentifiers, respondentOf } from './respondentOf';
 import { cellsOf } from './rollupCells';
 import { storedAddress } from './storedAddress';
@@ -34,6 +35,7 @@ export const startResponse = async (context: Context, { params: { surveyId }, bo
   const isTest = body.test === true || testTokenFits(context.env, surveyId, body.displayToken, now);
   const id = await context.inTransaction(async (em) => {
     const survey = await lockPublicSurvey(em, 'survey', surveyId, now);
+    refuseForeignOrigin(context.client, survey.settings);
     const known = await em.findOne(SurveyResponse, { surveyId, submissionId: body.submissionId }, { fields: ['id'] });
     if (known) return known.id;
     if (!survey.running && !testTokenFits(context.env, surveyId, body.displayToken, now)) throw new AppError('survey_closed');

@@ -1,0 +1,53 @@
+import { HOSTED_PAGE_PATH, HOSTED_SURVEY_PATH } from '@core/contract/publicPaths';
+import { findIdentifiers, identifierRules } from '@core/survey/identifierRules';
+import { readPrefill } from '@core/survey/prefill';
+import type { WidgetSurveyList } from '@core/survey/types';
+import { newId, openMemory } from '../memory';
+import { readVisit } from '../readVisit';
+import { replay, showSurvey, type ShowContext } from '../showSurvey';
+
+/** What the page says where it cannot show its survey; the server's own sentence comes first. */
+const sentences = {
+  incomplete: 'This link is not complete. Please use the link you were sent.',
+  failed: 'This survey could not be loaded. Please check your connection and try again.',
+};
+
+const script = document.querySelector<HTMLScriptElement>('script[data-theme]')!;
+const place = document.querySelector<HTMLElement>('[data-navout-survey]')!;
+
+const say = (sentence: string, retry = false): void => {
+  const [words, button] = [document.createElement('p'), document.createElement('button')];
+  words.textContent = sentence;
+  button.textContent = 'Try again';
+  button.onclick = () => location.reload();
+  place.replaceChildren(words, ...(retry ? [button] : []));
+};
+
+const start = async (): Promise<void> => {
+  const parameters = new URLSearchParams(location.search);
+  const test = parameters.get('navout-test');
+  const surveyId = location.pathname.slice(HOSTED_PAGE_PATH.length).replace(/\/$/, '');
+  const response = await fetch(`${HOSTED_SURVEY_PATH.replace(':surveyId', surveyId)}${test ? `?test=${encodeURIComponent(test)}` : ''}`);
+  const list = await response.json() as WidgetSurveyList & { error?: string };
+  if (!response.ok) return say(list.error ?? sentences.failed, response.status >= 500 || response.status === 429);
+  const survey = list.surveys[0]!;
+  document.title = document.querySelector('h1')!.textContent = survey.survey.title;
+  document.documentElement.lang = parameters.get('lang') ?? navigator.language;
+
+  const visitor = openMemory();
+  const visit = readVisit(script, visitor);
+  const rules = identifierRules(survey.display_triggers ?? {}, list.globalIdentifiers ?? {});
+  if (rules.required && !Object.keys(findIdentifiers(rules, visit.lookUp)).length) return say(sentences.incomplete);
+
+  const config = { script, companyId: list.company.id, apiHost: location.origin, folder: '/' };
+  const context: ShowContext = { ...visitor, config, list, visit, test, newId, fetch: fetch.bind(window) };
+  replay(context);
+  const settings = survey.embedSettings?.settings ?? survey.survey.settings ?? {};
+  place.replaceChildren();
+  // The page is the survey: whatever it does on other people's sites, here it stands in the page.
+  showSurvey(context, { ...survey, embedSettings: { settings: { ...settings, widget: { displayMode: 'inline' } } } }, true, readPrefill(survey.survey.questions, parameters));
+  const { style } = place.firstElementChild as HTMLElement;
+  document.body.style.background = `color-mix(in srgb, ${style.getPropertyValue('--survey-text')} 5%, ${style.getPropertyValue('--survey-background')})`;
+};
+
+start().catch(() => say(sentences.failed, true));
