@@ -1,6 +1,6 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { ModelsPanel } from '@src/features/models/ModelsPanel';
 
 /** Discovery Settings. */
 export function DiscoverySettingsScreen() {
-  return <ScreenPlaceholder title="Discovery Settings" message="The two recommendation models are tuned here." />;
+  return <ModelsPanel />;
 }

@@ -1,0 +1,81 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { Card } from '@src/components/Card/Card';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { Message } from '@src/components/Message/Message';
+import { NavTabs } from '@src/components/NavTabs/NavTabs';
+import { TabPanel } from '@src/components/NavTabs/TabPanel';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
+import { BrandVoice } from './components/BrandVoice/BrandVoice';
+import { ModelAbout } from './components/ModelAbout/ModelAbout';
+import { SaveBar } from './components/SaveBar/SaveBar';
+import { SliderList } from './components/SliderList/SliderList';
+import { changesOf, modelSettingsForm, toBody, toValues, type ModelSettingsValues } from './forms/modelSettings.form';
+import { isStale, MODEL_MESSAGES, saveFailure } from './messages';
+import { MODEL_TEXTS, type ModelName } from './model/modelTexts';
+
+const models: readonly ModelName[] = ['discovery', 'explanation'];
+
+const resolver = yupResolver(modelSettingsForm as never) as unknown as Resolver<ModelSettingsValues>;
+
+interface ModelSettingsPanelProps {
+  settings: ModelSettings;
+  /** Somebody else saved in the meantime: their settings are wanted. */
+  onStale: () => void;
+}
+
+/**
+ * The two tabs with their sliders (MODEL-003 to MODEL-009). One form holds both models, so changing tabs loses nothing; what somebody
+ * else saves meanwhile comes in beside what is moved here.
+ */
+export function ModelSettingsPanel({ settings, onStale }: ModelSettingsPanelProps) {
+  const [model, setModel] = useState<ModelName>('discovery');
+  const [resetting, setResetting] = useState(false);
+  const mayWrite = useCan('models:write');
+  const toast = useToast();
+  const save = useSaveModelSettings();
+  const reset = useResetModelSettings();
+  const { control, handleSubmit, reset: fill, formState } = useForm<ModelSettingsValues>({ mode: 'onTouched', resolver, values: toValues(settings), resetOptions: { keepDirtyValues: true } });
+  // Read here so that the form keeps track of it: what is dirty survives when new values come in.
+  void formState.dirtyFields;
+  const changes = changesOf(useWatch({ control }) as ModelSettingsValues, settings);
+  const disabled = !mayWrite || save.isPending;
+  const adopt = (words: string) => (next: ModelSettings): void => { fill(toValues(next), { keepDirtyValues: false }); toast.success(words); };
+  const submit = handleSubmit((values) => {
+    save.mutate({ body: toBody(values, settings) }, { onSuccess: adopt(MODEL_MESSAGES.saved), onError: (error) => { if (isStale(error)) onStale(); } });
+  });
+  const confirmReset = (): void => {
+    reset.mutate({ body: { model } }, { onSuccess: adopt(MODEL_MESSAGES.reset), onError: (error) => { toast.error(saveFailure(error)); }, onSettled: () => { setResetting(false); } });
+  };
+  const discard = (): void => { save.reset(); fill(toValues(settings), { keepDirtyValues: false }); };
+  return (
+    <>
+      <NavTabs label="Models" tabs={models.map((value) => ({ value, label: MODEL_TEXTS[value].title, ...(changes[value] ? { note: 'unsaved' } : {}) }))} value={model} onChange={setModel} idPrefix="model" />
+      {models.map((name) => (
+        <TabPanel key={name} value={name} active={model} idPrefix="model">
+          <Box sx={{ display: 'grid', gap: { xs: 3, lg: 4 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+            <form noValidate onSubmit={(event) => { if (save.isPending) event.preventDefault(); else void submit(event); }}>
+              <Card title="Advanced Settings" support="0 % leaves a setting out.">
+                <Box sx={{ display: 'grid', gap: 2.5 }}>
+                  {!mayWrite && <Message tone="info">{MODEL_MESSAGES.readOnly}</Message>}
+                  <SliderList control={control} model={name} disabled={disabled} />
+                  {name === 'explanation' && <BrandVoice control={control} disabled={disabled} />}
+                  {save.isError && <Message tone="error">{saveFailure(save.error)}</Message>}
+                  {mayWrite && <SaveBar dirty={changes.discovery || changes.explanation} busy={save.isPending} onDiscard={discard} onReset={() => { setResetting(true); }} />}
+                </Box>
+              </Card>
+            </form>
+            <ModelAbout model={name} />
+          </Box>
+        </TabPanel>
+      ))}
+      <ConfirmDialog open={resetting} title={`Reset ${MODEL_TEXTS[model].title}?`} confirmLabel="Reset to defaults" busyLabel="Resetting..." busy={reset.isPending} onCancel={() => { setResetting(false); }} onConfirm={confirmReset}>
+        Its sliders go back to their defaults for the whole company, at once; unsaved changes are lost. The list of changes keeps what was set.
+      </ConfirmDialog>
+    </>
+  );
+}

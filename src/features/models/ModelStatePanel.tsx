@@ -1,0 +1,28 @@
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { JobProgress } from '@src/components/JobProgress/JobProgress';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { useFitModel, useFitRun, useModelState } from './api';
+import { ModelState } from './components/ModelState/ModelState';
+import { MODEL_MESSAGES } from './messages';
+
+/** The company's model: items, interactions, when it was fitted, its quality; with a run that is under way. */
+export function ModelStatePanel() {
+  const state = useModelState();
+  const run = useFitRun(state.data?.runId ?? null);
+  const fit = useFitModel();
+  const mayWrite = useCan('models:write');
+  const toast = useToast();
+  if (state.isPending) return <LoadingState label="Loading model state..." shape="strip" quiet />;
+  if (state.data === undefined) return <InlineRetry message={`The model's state could not be read: ${state.error?.message ?? ''}`} onRetry={() => { void state.refetch(); }} />;
+  const start = (): void => {
+    fit.mutate({}, { onSuccess: () => { toast.info(MODEL_MESSAGES.fitStarted); }, onError: (error) => { toast.error(error.message); } });
+  };
+  return (
+    <>
+      <ModelState state={state.data} busy={fit.isPending || state.data.runId !== null} onFit={mayWrite && state.data.items > 0 ? start : undefined} />
+      {state.data.runId !== null && run.data && <JobProgress run={run.data} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { Building2 } from 'lucide-react';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { useCompanyFilter } from '@src/lib/companyFilter';
+import { useModelChanges, useModelSettings } from './api';
+import { ChangeHistory } from './components/ChangeHistory/ChangeHistory';
+import { MODEL_MESSAGES } from './messages';
+import { ModelSettingsPanel } from './ModelSettingsPanel';
+import { ModelStatePanel } from './ModelStatePanel';
+
+/** The model screen (MODEL-001, MODEL-002): what the company's models know, their settings, and who changed them. */
+export function ModelsPanel() {
+  const companyId = useCompanyFilter();
+  return (
+    <>
+      <PageHeader title={MODEL_MESSAGES.heading} support={MODEL_MESSAGES.support} />
+      {companyId === undefined
+        ? <Paper variant="outlined"><EmptyState icon={<Building2 aria-hidden />} message={MODEL_MESSAGES.chooseCompany} /></Paper>
+        : <CompanyModels key={companyId} />}
+    </>
+  );
+}
+
+function CompanyModels() {
+  const settings = useModelSettings();
+  const changes = useModelChanges();
+  if (settings.isPending) return <LoadingState label="Loading model settings..." shape="cards" rows={2} />;
+  if (settings.data === undefined) return <Paper variant="outlined"><ErrorState message={settings.error?.message ?? ''} onRetry={() => { void settings.refetch(); }} /></Paper>;
+  return (
+    <>
+      <ModelStatePanel />
+      <ModelSettingsPanel settings={settings.data} onStale={() => { void settings.refetch(); void changes.refetch(); }} />
+      <Box sx={{ mt: 3 }}>
+        {changes.data && <ChangeHistory changes={changes.data} />}
+        {changes.isError && <InlineRetry message={`The list of changes could not be read: ${changes.error.message}`} onRetry={() => { void changes.refetch(); }} />}
+      </Box>
+    </>
+  );
+}
