@@ -125,6 +125,8 @@ const surveyVersion = object({
   version: number().required(),
   status: string().oneOf([...SURVEY_STATUSES]).required(),
   publishedAt: string().required(),
+  /** Who published it; null when the account is gone or belongs to another company. */
+  publishedByName: string().nullable(),
   startedAt: string().nullable(),
   responseCount: number().required(),
 });

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listVersions, logOverride, publishedSurvey as schema } from '@core/contract/surveys';
 import { normaliseSurvey } from '@core/survey/normalise';
+import type { SurveyVersion } from './listVersions';
 import type { Survey } from './survey.entity';
 import type { SurveyOverride } from './survey-override.entity';
 import { statusAt } from './surveyStatus';
@@ -26,12 +27,13 @@ export const presentSurvey = (survey: Survey, now: Date): InferType<typeof schem
 } as InferType<typeof schema>);
 
 /** A version as a choice in a comparison. */
-export const presentVersion = (survey: Survey, now: Date): ResponseOf<typeof listVersions>[number] => ({
+export const presentVersion = ({ survey, publishedByName }: SurveyVersion, now: Date): ResponseOf<typeof listVersions>[number] => ({
   id: survey.id,
   name: survey.name,
   version: survey.version,
   status: statusAt(survey, now),
   publishedAt: survey.publishedAt.toISOString(),
+  publishedByName,
   startedAt: survey.startedAt?.toISOString() ?? null,
   responseCount: survey.responseCount,
 });

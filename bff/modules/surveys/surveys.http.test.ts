@@ -64,8 +64,9 @@ describe('publishing', () => {
     const second = await publish(server, token, { ...SURVEY, title: 'Second' }, { draftId: draft.id });
     expect(second).toMatchObject({ version: 2, familyId: first.id });
     expect((await read(first.id)).body).toMatchObject({ version: 1, status: 'active', survey: { title: 'Harbour tour' } });
-    const versions = await server.request<{ id: string; version: number }[]>('GET', `${PATH}/${first.id}/versions`, { token });
-    expect(versions.body.map(({ id, version }) => [id, version])).toEqual([[second.id, 2], [first.id, 1]]);
+    const versions = await server.request<{ id: string; version: number; publishedByName: string }[]>('GET', `${PATH}/${first.id}/versions`, { token });
+    const author = world.editor.user.name;
+    expect(versions.body.map(({ id, version, publishedByName }) => [id, version, publishedByName])).toEqual([[second.id, 2, author], [first.id, 1, author]]);
   });
 
   it('two copies published at once get two numbers', async () => {

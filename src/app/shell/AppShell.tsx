@@ -27,12 +27,13 @@ export function AppShell() {
     setCollapsed(!collapsed);
   };
   const closeDrawer = (): void => { setDrawerOpen(false); };
+  const sidebar = collapsed ? 'var(--size-sidebar-collapsed)' : 'var(--size-sidebar)';
   return (
-    <ToastProvider>
+    <ToastProvider contentStart={wide ? sidebar : '0px'}>
       <SkipLink />
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
         {wide ? (
-          <Box sx={{ position: 'sticky', top: 0, height: '100dvh', flex: 'none', width: collapsed ? 'var(--size-sidebar-collapsed)' : 'var(--size-sidebar)', transition: transition('panel', 'width') }}>
+          <Box sx={{ position: 'sticky', top: 0, height: '100dvh', flex: 'none', width: sidebar, transition: transition('panel', 'width') }}>
             <Sidebar session={session} collapsed={collapsed} onToggle={handleCollapse} />
           </Box>
         ) : (

@@ -6,8 +6,8 @@ import { ToastContext, type ToastApi, type ToastMessage, type ToastTone } from '
 /** The newest messages only: more at once cannot be read. */
 const mostShown = 3;
 
-/** Holds the toasts of everything inside: bottom left of the content (`--content-start` moves it past a sidebar), in a polite live region. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** Holds the toasts of everything inside: bottom left of the content, which starts `contentStart` (a CSS length) from the edge; in a polite live region. */
+export function ToastProvider({ children, contentStart = '0px' }: { children: ReactNode; contentStart?: string }) {
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
   const nextId = useRef(1);
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
@@ -21,7 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={api}>
       {children}
-      <Box role="region" aria-label="Notifications" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: 'calc(var(--content-start, 0px) + 16px)', right: 16, maxWidth: 'var(--size-toast)', pointerEvents: 'none' }}>
+      <Box role="region" aria-label="Notifications" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: `calc(${contentStart} + 16px)`, right: 16, maxWidth: 'var(--size-toast)', pointerEvents: 'none' }}>
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
           {toasts.map((toast) => <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)}
         </Box>

@@ -33,7 +33,7 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
         <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <ActiveSurveyList company={company} surveys={active.data ?? null} error={active.isError ? active.error.message : undefined} onRetry={() => { void active.refetch(); }} />
+        <ActiveSurveyList company={company} origin={window.location.origin} surveys={active.data ?? null} error={active.isError ? active.error.message : undefined} onRetry={() => { void active.refetch(); }} />
         <OverrideLogPanel companyId={company.id} />
       </Box>
     </Box>

@@ -6,6 +6,7 @@ export const EMBED_MESSAGES = {
   triggersSaved: 'Trigger settings saved successfully!',
   chooseCompany: 'Choose one company in the header first: embed code and settings belong to a company.',
   noActive: 'No survey is running. The code can be installed now; surveys appear as soon as they are started.',
+  hosted: 'Each has a page of its own to share. Add q1=… to its link to answer a question ahead, and any other name=value to keep it with the answers.',
 } as const;
 
 const failures = {

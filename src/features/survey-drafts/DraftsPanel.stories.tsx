@@ -96,8 +96,9 @@ export const DeleteFailed: Story = {
 export const Failed: Story = {
   name: 'DRAFT-019 ERR-063 ERR-064 a list that cannot be loaded is retried twice, then said and emptied',
   play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Retry Loading' })).toBeEnabled());
     const calls = mockEndpoint(listDrafts, refuseWith(503, { error: 'The service is not available right now.' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Retry Loading' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry Loading' }));
     await expect(await canvas.findByRole('alert', {}, { timeout: 6000 })).toHaveTextContent('Failed to load drafts: The service is not available right now.');
     await expect(canvas.queryByRole('button', { name: /^Load Draft/ })).toBeNull();
     await expect(calls).toHaveLength(3);

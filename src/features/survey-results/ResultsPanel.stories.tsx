@@ -10,7 +10,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { ResultsPanel } from './ResultsPanel';
 
 const survey = publishedSurvey({ id: 'survey-2', version: 2 });
-const older = { id: 'survey-1', name: 'Checkout Experience', version: 1, status: 'inactive' as const, publishedAt: daysAgo(40), startedAt: daysAgo(40), responseCount: 300 };
+const older = { id: 'survey-1', name: 'Checkout Experience', version: 1, status: 'inactive' as const, publishedAt: daysAgo(40), publishedByName: null, startedAt: daysAgo(40), responseCount: 300 };
 
 let calls: Record<'analytics' | 'funnel' | 'responses' | 'users', RecordedCall[]>;
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FileDrop } from '@src/components/FileDrop/FileDrop';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { color } from '@src/theme/tokenVariables';
-import { readImage, type ImageRules } from '../model/readImage';
+import { readImage, type ImageRules } from '@src/lib/readImage';
 import type { PartControlProps } from './controlProps';
 import { LogoShapeControls } from './LogoShapeControls';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { maxLogoSide, planCrop, startingCrop } from './cropImage';
-import { imageProblem } from './readImage';
+import { imageProblem } from '@src/lib/readImage';
 
 describe('CONST-021 the crop starts as 200 x 200', () => {
   it('sits in the middle', () => {

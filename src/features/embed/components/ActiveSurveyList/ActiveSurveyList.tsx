@@ -1,4 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { ExternalLink } from 'lucide-react';
+import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { Card } from '@src/components/Card/Card';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
@@ -11,14 +14,16 @@ import { EMBED_MESSAGES } from '../../messages';
 
 export interface ActiveSurveyListProps {
   company: { id: string; name: string };
+  /** Where this product is reached, without a slash at the end. */
+  origin: string;
   /** Null while they load. */
   surveys: readonly ActiveSurvey[] | null;
   error?: string | undefined;
   onRetry: () => void;
 }
 
-/** Company name and id, how many surveys run, and each with its questions and styling (EMBED-003, EMBED-004). */
-export function ActiveSurveyList({ company, surveys, error, onRetry }: ActiveSurveyListProps) {
+/** Company name and id, how many surveys run, and each with its questions, its styling (EMBED-003, EMBED-004) and the link to the page hosted for it. */
+export function ActiveSurveyList({ company, origin, surveys, error, onRetry }: ActiveSurveyListProps) {
   return (
     <Card title="Company">
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: '10px', fontSize: '0.8125rem', lineHeight: '18px', '& dt': { color: color.textTertiary, fontSize: '0.75rem' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
@@ -33,6 +38,7 @@ export function ActiveSurveyList({ company, surveys, error, onRetry }: ActiveSur
         {error && <InlineRetry message={error} onRetry={onRetry} />}
         {!error && surveys === null && <LoadingState label="Loading active surveys..." rows={3} />}
         {surveys?.length === 0 && <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>{EMBED_MESSAGES.noActive}</Box>}
+        {surveys && surveys.length > 0 && <Box component="p" sx={{ m: 0, mb: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary }}>{EMBED_MESSAGES.hosted}</Box>}
         {surveys && surveys.length > 0 && (
           <Box component="ul" aria-label="Active surveys" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { py: 1, borderTop: `1px solid ${color.line}` } }}>
             {surveys.map(({ id, name, survey, embedSettings }) => {
@@ -41,6 +47,10 @@ export function ActiveSurveyList({ company, surveys, error, onRetry }: ActiveSur
                 <li key={id}>
                   <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
                   <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{questions} {questions === 1 ? 'question' : 'questions'} · {embedSettings ? 'custom styling applied' : 'default'}</Box>
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>
+                    <Link href={`${HOSTED_PAGE_PATH}${id}`} target="_blank" rel="noreferrer" aria-label={`Open the page of ${name} (opens a new tab)`}>Open its page<ExternalLink aria-hidden size={13} style={{ marginLeft: 4, verticalAlign: '-2px' }} /></Link>
+                    <CopyButton text={`${origin}${HOSTED_PAGE_PATH}${id}`} label={`Copy the link to ${name}`} />
+                  </Box>
                 </li>
               );
             })}

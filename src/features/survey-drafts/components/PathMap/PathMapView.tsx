@@ -29,7 +29,8 @@ function QuestionNode({ data: { label, question, number, faulty, conditional } }
         type="button"
         className="nodrag nopan"
         onClick={() => open(question!.id)}
-        sx={{ all: 'unset', boxSizing: 'border-box', cursor: 'pointer', display: 'flex', gap: 1, width: 1, height: 1, p: '9px 12px', borderRadius: 'var(--radius-card)', backgroundColor: color.surface, border: `1px solid ${faulty ? color.error : conditional ? color.brass : color.lineStrong}`, color: color.text, '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } }}
+        // The library takes the pointer from nodes that cannot be dragged or selected.
+        sx={{ all: 'unset', pointerEvents: 'auto', boxSizing: 'border-box', cursor: 'pointer', display: 'flex', gap: 1, width: 1, height: 1, p: '9px 12px', borderRadius: 'var(--radius-card)', backgroundColor: color.surface, border: `1px solid ${faulty ? color.error : conditional ? color.brass : color.lineStrong}`, color: color.text, '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } }}
       >
         <Box component="span" sx={{ flex: 'none', mt: '2px', color: color.textSecondary }}><QuestionIcon type={question!.type} /></Box>
         <Box component="span" sx={{ minWidth: 0 }}>

@@ -7,7 +7,7 @@ import { checkoutSurvey, draftOf } from '@tests/support/surveySamples';
 import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { VersionHistory } from './VersionHistory';
 
-const version = (number: number, responseCount: number) => ({ id: `v${number}`, name: 'Checkout Experience', version: number, status: number === 2 ? 'active' as const : 'inactive' as const, publishedAt: '2026-11-01T09:00:00.000Z', startedAt: null, responseCount });
+const version = (number: number, responseCount: number) => ({ id: `v${number}`, name: 'Checkout Experience', version: number, status: number === 2 ? 'active' as const : 'inactive' as const, publishedAt: '2026-11-01T09:00:00.000Z', publishedByName: number === 2 ? 'Amara Okafor' : null, startedAt: null, responseCount });
 
 const meta = {
   title: 'Features/Survey drafts/VersionHistory',
@@ -29,7 +29,8 @@ export const Default: Story = {
   name: 'a version is compared with the editor and used again',
   play: async ({ args }) => {
     const dialog = within(screen.getByRole('dialog', { name: 'Version history' }));
-    await expect(await dialog.findByText(/412 responses/)).toBeVisible();
+    await expect(await dialog.findByText('Checkout Experience · published 1 Nov 2026 by Amara Okafor · 412 responses')).toBeVisible();
+    await expect(dialog.getByText('Checkout Experience · published 1 Nov 2026 · 1 response')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Compare with version 1' }));
     await expect(await dialog.findByText('Title “Checkout Experience 3” in place of “Checkout Experience”')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Use version 1 again' }));

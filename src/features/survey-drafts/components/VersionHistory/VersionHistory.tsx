@@ -44,7 +44,7 @@ export function VersionHistory({ sourceSurveyId, survey, onRestore, onClose }: V
               <Button size="small" sx={{ ml: 'auto' }} onClick={() => compare(version.id)} disabled={read.isPending} aria-label={`Compare with version ${version.version}`}>Compare</Button>
             </Box>
             <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
-              {version.name} · published {new Date(version.publishedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}{authorOf(version)} · {version.responseCount === 1 ? '1 response' : `${version.responseCount.toLocaleString('en-US')} responses`}
+              {version.name} · published {new Date(version.publishedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}{version.publishedByName ? ` by ${version.publishedByName}` : ''} · {version.responseCount === 1 ? '1 response' : `${version.responseCount.toLocaleString('en-US')} responses`}
             </Box>
             {shown?.id === version.id && <Differences before={shown.survey} after={survey} version={version.version} onRestore={() => onRestore(shown.survey)} />}
           </Box>
@@ -68,9 +68,3 @@ function Differences({ before, after, version, onRestore }: { before: Survey; af
     </Box>
   );
 }
-
-/** " by Amara Okafor", where the server names the author. */
-const authorOf = (version: object): string => {
-  const name: unknown = (version as { publishedByName?: unknown }).publishedByName;
-  return typeof name === 'string' && name !== '' ? ` by ${name}` : '';
-};

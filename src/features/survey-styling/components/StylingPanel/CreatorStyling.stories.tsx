@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { completeSettings } from '@core/survey/defaults';
+import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
+import { completeSettings, defaultSettings } from '@core/survey/defaults';
 import type { SurveySettings } from '@core/survey/types';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { harbor, signInAs } from '@tests/support/sessions';
 import { checkoutSurvey } from '@tests/support/surveySamples';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { CreatorStyling, type CreatorStylingProps } from './CreatorStyling';
 
 function Stage({ survey, settings, onChange }: CreatorStylingProps) {
@@ -12,12 +16,19 @@ function Stage({ survey, settings, onChange }: CreatorStylingProps) {
 }
 
 const survey = checkoutSurvey();
+const winter = { id: 't1', name: 'Harbor winter', settings: { theme: { ...defaultSettings.theme, fontFamily: 'Georgia', primaryColor: '#04647c' }, logo: defaultSettings.logo }, createdAt: '2026-11-12T09:00:00.000Z', companyId: harbor.id };
 
 const meta = {
   title: 'Features/Survey styling/CreatorStyling',
   component: CreatorStyling,
   render: (args) => <Stage {...args} />,
+  decorators: [withApp],
   args: { survey, settings: completeSettings(survey.settings), onChange: fn() },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listThemes, [winter]);
+    return resetApi;
+  },
 } satisfies Meta<typeof CreatorStyling>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -27,7 +38,7 @@ const last = (onChange: CreatorStylingProps['onChange']): SurveySettings => (onC
 export const Default: Story = {
   name: 'BUILD-007 BUILD-044 logo, display mode, theme colours and layout',
   play: async ({ canvas }) => {
-    for (const title of ['Presets', 'Logo', 'Display mode', 'Theme colours', 'Layout', 'On the page', 'Who sees it', 'Preview']) await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    for (const title of ['Themes', 'Logo', 'Display mode', 'Theme colours', 'Layout', 'On the page', 'Who sees it', 'Preview']) await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
     await expect(canvas.getByText('JPG, PNG, GIF, max 10MB')).toBeVisible();
     await expect(within(canvas.getByLabelText('Font')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New']);
   },
@@ -50,6 +61,44 @@ export const Preset: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Forest' }));
     await expect(canvas.getByRole('button', { name: 'Forest' })).toHaveAttribute('aria-pressed', 'true');
     await expect(last(args.onChange).theme.fontFamily).toBe('Arial');
+  },
+};
+
+const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+
+export const Themes: Story = {
+  name: 'ERR-084 STYLE-013 to STYLE-017 the company\'s themes are saved, loaded, deleted and reset in the creator too',
+  play: async ({ canvas, args }) => {
+    const created = mockEndpoint(createTheme, winter);
+    const deleted = mockEndpoint(deleteTheme, undefined);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load theme Harbor winter' }));
+    await alerted('Theme "Harbor winter" loaded successfully!');
+    await expect(last(args.onChange).theme).toMatchObject({ fontFamily: 'Georgia', primaryColor: '#04647c' });
+    await expect(last(args.onChange).widget).toEqual(args.settings.widget);
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset to default' }));
+    await alerted('Reset to default theme!');
+    await expect(last(args.onChange).theme).toEqual(defaultSettings.theme);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save theme' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save theme' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save theme' }));
+    await expect(await dialog.findByText('Please enter a theme name')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Theme name'), 'Plain');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save theme' }));
+    await alerted('Theme saved successfully!');
+    await expect(created[0]?.body).toMatchObject({ name: 'Plain', settings: { theme: defaultSettings.theme } });
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete theme Harbor winter' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete theme' }));
+    await alerted('Theme deleted successfully!');
+    await expect(deleted[0]?.params).toEqual({ id: 't1' });
+  },
+};
+
+export const ThemesUnreadable: Story = {
+  name: 'ERR-105 themes that cannot be read start empty; every company at once has none',
+  beforeEach: () => { mockEndpoint(listThemes, refuse('internal_error')); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/No theme is saved yet/)).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
 

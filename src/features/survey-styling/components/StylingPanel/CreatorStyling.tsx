@@ -1,6 +1,7 @@
 import type { Survey, SurveySettings, UserSegmentation } from '@core/survey/types';
 import { Card } from '@src/components/Card/Card';
 import { GeographyControls } from '../../controls/GeographyControls';
+import { CreatorThemes } from './CreatorThemes';
 import { StylingPanel } from './StylingPanel';
 
 export interface CreatorStylingProps { survey: Survey; settings: SurveySettings; onChange: (settings: SurveySettings) => void }
@@ -15,7 +16,7 @@ export function CreatorStyling({ survey, settings, onChange }: CreatorStylingPro
     onChange(next);
   };
   return (
-    <StylingPanel survey={survey} settings={settings} onChange={onChange}>
+    <StylingPanel survey={survey} settings={settings} onChange={onChange} themes={<CreatorThemes settings={settings} onApply={onChange} />}>
       <Card title="Who sees it" support="More in LiveIQ, once it is published"><GeographyControls value={triggers?.userSegmentation} onChange={setSegmentation} /></Card>
     </StylingPanel>
   );

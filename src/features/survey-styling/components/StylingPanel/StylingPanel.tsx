@@ -8,11 +8,10 @@ import { ControlGrid } from '../../controls/ControlGrid';
 import { DisplayControls } from '../../controls/DisplayControls';
 import { LayoutControls } from '../../controls/LayoutControls';
 import { LogoControls } from '../../controls/LogoControls';
-import { PresetPicker } from '../../controls/PresetPicker';
 import { ThemeColourControls } from '../../controls/ThemeColourControls';
 import { TypographyControls } from '../../controls/TypographyControls';
 import { WidgetModeControls } from '../../controls/WidgetModeControls';
-import type { ImageRules } from '../../model/readImage';
+import type { ImageRules } from '@src/lib/readImage';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
 
@@ -28,18 +27,20 @@ export interface StylingPanelProps {
   /** The survey's settings with every default in place. */
   settings: SurveySettings;
   onChange: (settings: SurveySettings) => void;
+  /** Looks to start from. */
+  themes: ReactNode;
   /** What else belongs to the look of a draft, e.g. targeting. */
   children?: ReactNode;
 }
 
-/** The creator's Styling tab: presets, logo, display mode, theme colours, layout, with the live widget beside it (BUILD-007). */
-export function StylingPanel({ survey, settings, onChange, children }: StylingPanelProps) {
+/** The creator's Styling tab: themes, logo, display mode, theme colours, layout, with the live widget beside it (BUILD-007). */
+export function StylingPanel({ survey, settings, onChange, themes, children }: StylingPanelProps) {
   const [device, setDevice] = useState<PreviewDevice>('phone');
   const part = <Part extends keyof SurveySettings>(name: Part) => (change: Partial<SurveySettings[Part]>) => onChange({ ...settings, [name]: { ...settings[name], ...change } });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 42%)' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Card title="Presets" support="Colours to start from"><PresetPicker settings={settings} onPick={onChange} /></Card>
+        <Card title="Themes" support="Looks to start from">{themes}</Card>
         <Card title="Logo"><LogoControls value={settings.logo} onChange={part('logo')} rules={logoRules} hint="JPG, PNG, GIF, max 10MB" /></Card>
         <Card title="Display mode"><DisplayControls value={settings.display} onChange={part('display')} /></Card>
         <Card title="Theme colours">

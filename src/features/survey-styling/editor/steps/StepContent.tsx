@@ -9,7 +9,7 @@ import { LogoControls } from '../../controls/LogoControls';
 import { ThemeColourControls } from '../../controls/ThemeColourControls';
 import { TypographyControls } from '../../controls/TypographyControls';
 import { WidgetModeControls } from '../../controls/WidgetModeControls';
-import type { ImageRules } from '../../model/readImage';
+import type { ImageRules } from '@src/lib/readImage';
 import type { PublishedSurvey } from '../api';
 import { EDITOR_MESSAGES } from '../messages';
 import type { IdentifierProblems } from '../model/identifierProblems';

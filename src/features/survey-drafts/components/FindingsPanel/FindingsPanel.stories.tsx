@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import type { LintFinding } from '@core/survey/lintFinding';
+import { FindingsPanel } from './FindingsPanel';
+
+const findings: LintFinding[] = [
+  { code: 'duplicate', severity: 'warning', questionId: 'q2', sentence: 'Question 2 asks the same as question 1.' },
+  { code: 'missing_target', severity: 'error', questionId: 'q5', conditionId: 'c1', sentence: 'A condition of question 5 asks about a question that is no longer there.' },
+  { code: 'no_questions', severity: 'warning', questionId: null, sentence: 'The survey has no questions yet.' },
+];
+
+const meta = {
+  title: 'Features/Survey drafts/FindingsPanel',
+  component: FindingsPanel,
+  args: { findings, onOpen: fn() },
+} satisfies Meta<typeof FindingsPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'errors first, each finding leads to its question, and publishing waits for the errors',
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Fix the errors before publishing.')).toBeVisible();
+    const items = canvas.getAllByRole('listitem').map((item) => item.textContent);
+    await expect(items[0]).toMatch(/^Error: A condition of question 5/);
+    await expect(items[1]).toMatch(/^Warning: Question 2/);
+    const buttons = canvas.getAllByRole('button', { name: 'Open the question' });
+    await expect(buttons).toHaveLength(2);
+    await userEvent.click(buttons[0]!);
+    await expect(args.onOpen).toHaveBeenCalledWith('q5');
+  },
+};
+
+export const WarningsOnly: Story = {
+  name: 'warnings block nothing',
+  args: { findings: findings.slice(0, 1) },
+  play: async ({ canvas }) => { await expect(canvas.getByText('Nothing blocks publishing.')).toBeVisible(); },
+};
+
+export const Empty: Story = {
+  name: 'nothing to fix',
+  args: { findings: [] },
+  play: async ({ canvas }) => { await expect(canvas.getByText('Every question can be reached and answered.')).toBeVisible(); },
+};
