@@ -20,6 +20,14 @@ import { SyncCheckpoint } from '@bff/modules/data-sources/sync-checkpoint.entity
 import { ImportChunk } from '@bff/modules/imports/import-chunk.entity';
 import { ImportReject } from '@bff/modules/imports/import-reject.entity';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
+import { ModelFit } from '@bff/modules/models/model-fit.entity';
+import { ModelSettingChange } from '@bff/modules/models/model-setting-change.entity';
+import { ModelSettings } from '@bff/modules/models/model-settings.entity';
+import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
+import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
+import { UsageDay } from '@bff/modules/outbound-api/usage-day.entity';
+import { UsageMonth } from '@bff/modules/outbound-api/usage-month.entity';
+import { PredictionCall } from '@bff/modules/predictions/prediction-call.entity';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { Asset } from '@bff/services/assets/asset.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
@@ -45,6 +53,7 @@ import { User } from '@bff/modules/users/user.entity';
 export const entities = [
   Asset, AuditEntry, Delivery, DeliveryEndpoint, JobRun,
   CustomApiRequest, DataSource, ImportChunk, ImportReject, ImportRun, SourceRecord, SyncCheckpoint,
+  ApiToken, CustomAttribute, ModelFit, ModelSettingChange, ModelSettings, PredictionCall, UsageDay, UsageMonth,
   CompanyPlan, Invitation, PasswordRequest, SalesRequest,
   Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
   AudienceCell, AudienceFacts, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression,

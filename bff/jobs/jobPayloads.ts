@@ -8,6 +8,10 @@ export interface JobPayloads {
   'delivery.send': { deliveryId: string };
   /** Removes what a company wants to keep no longer, and shortens addresses; the company is the run's own. */
   'privacy.retain': Record<string, never>;
+  /** Computes what is derived about everybody in a company; the company is the run's own. */
+  'audience.reclassify': Record<string, never>;
+  /** Counts a company's survey answers again, after its days became others; the company is the run's own. */
+  'survey-results.recount': Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;

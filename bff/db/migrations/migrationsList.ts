@@ -2,6 +2,9 @@ import { Migration20261121000000Foundation } from './Migration20261121000000Foun
 import { Migration20261121040000People } from './Migration20261121040000People';
 import { Migration20261121120000Surveys } from './Migration20261121120000Surveys';
 import { Migration20261121020000Services } from './Migration20261121020000Services';
+import { Migration20261121140000Sources } from './Migration20261121140000Sources';
+import { Migration20261121150000Profiles } from './Migration20261121150000Profiles';
+import { Migration20261121160000Models } from './Migration20261121160000Models';
 import { Migration20261121170000Dashboard } from './Migration20261121170000Dashboard';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
@@ -10,5 +13,8 @@ export const migrationsList = [
   { name: 'Migration20261121020000Services', class: Migration20261121020000Services },
   { name: 'Migration20261121040000People', class: Migration20261121040000People },
   { name: 'Migration20261121120000Surveys', class: Migration20261121120000Surveys },
+  { name: 'Migration20261121140000Sources', class: Migration20261121140000Sources },
+  { name: 'Migration20261121150000Profiles', class: Migration20261121150000Profiles },
+  { name: 'Migration20261121160000Models', class: Migration20261121160000Models },
   { name: 'Migration20261121170000Dashboard', class: Migration20261121170000Dashboard },
 ];

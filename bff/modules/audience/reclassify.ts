@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from '@bff/context';
+import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
+import { classifyProfiles, uncountProfiles } from './classifyProfiles';
+import { refreshFacts } from './readFacts';
+
+const BATCH = 2000;
+
+/**
+ * Looks at everybody in a company anew: facts first, then profiles by id, one short transaction a batch. Readers never wait; killed
+ * anywhere, it is simply begun again. @param between called after every batch with the profiles done and all there are.
+ */
+export const reclassify = async (context: Context, companyId: string, between: (done: number, total: number) => Promise<void>): Promise<{ profiles: number; categories: number }> => {
+  const { facts, total } = await context.inTransaction(async (em) => {
+    const [{ n = 0 } = {}] = await em.execute<{ n: number }[]>('select count(*)::int as "n" from "profiles" where "company_id" = ?::uuid', [companyId]);
+    return { facts: await refreshFacts(context, em, companyId), total: n };
+  }, companyId);
+  let done = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const ids = await context.inTransaction(async (em) => {
+      await lockProfiles(em, companyId);
+      const rows = await em.execute<{ id: string }[]>(`select "id" from "profiles" where "company_id" = ?::uuid and "id" > ?::uuid order by "id" limit ${BATCH}`, [companyId, after]);
+      const batch = new Set(rows.map(({ id }) => id));
+      await uncountProfiles(em, companyId, batch);
+      await classifyProfiles(context, em, companyId, batch, facts);
+      return rows;
+    }, companyId);
+    if (ids.length === 0) break;
+    after = ids.at(-1)!.id;
+    done += ids.length;
+    await between(done, Math.max(total, done));
+    await setImmediate();
+  }
+  const categories = await context.inTransaction(async (em) => {
+    await em.execute('delete from "audience_cells" where "company_id" = ?::uuid and "n" = 0', [companyId], 'run');
+    const [{ n = 0 } = {}] = await em.execute<{ n: number }[]>('select count(distinct u."one")::int as "n" from "audience_cells" c, unnest(c."categories") as u("one") where c."company_id" = ?::uuid', [companyId]);
+    return n;
+  }, companyId);
+  return { profiles: done, categories };
+};

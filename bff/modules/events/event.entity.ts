@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import type { Origin } from '@bff/modules/profiles/origin';
+
+const EventSchema = defineEntity({
+  name: 'Event',
+  tableName: 'events',
+  filters: tenantFilter(),
+  indexes: [
+    { name: 'events_company_id_profile_id_occurred_at_index', properties: ['companyId', 'profileId', 'occurredAt'] },
+    { name: 'events_company_id_type_occurred_at_index', properties: ['companyId', 'type', 'occurredAt'] },
+    { name: 'events_company_id_item_key_index', properties: ['companyId', 'itemKey'] },
+    { name: 'events_company_id_received_at_index', properties: ['companyId', 'receivedAt'] },
+    { name: 'events_company_id_source_id_index', properties: ['companyId', 'sourceId'] },
+  ],
+  uniques: [{ name: 'events_company_id_message_id_unique', properties: ['companyId', 'messageId'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    profileId: p.uuid().nullable(),
+    /** Every identifier the event named, the strongest first. */
+    identifierIds: p.array().columnType('uuid[]'),
+    /** view, click, add_to_cart, purchase, refund, conversion …: any word. */
+    type: columns.text(),
+    itemKey: columns.text().nullable(),
+    /** Major units of `currency` for purchases and refunds, else whatever the sender counts. */
+    value: p.double().nullable(),
+    currency: columns.text().nullable(),
+    occurredAt: columns.moment(),
+    receivedAt: columns.moment(),
+    origin: columns.text().$type<Origin>(),
+    sourceId: p.uuid().nullable(),
+    /** The sender's own id: the same one is stored once, for ever. */
+    messageId: columns.text().nullable(),
+    channel: columns.text().nullable(),
+    variant: columns.text().nullable(),
+    predictionId: p.uuid().nullable(),
+    properties: p.json<Record<string, unknown>>(),
+  },
+});
+
+/** Something a person did. */
+export class Event extends EventSchema.class {}
+EventSchema.setClass(Event);

@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const ItemSchema = defineEntity({
+  name: 'Item',
+  tableName: 'items',
+  filters: tenantFilter(),
+  indexes: [{ name: 'items_company_id_updated_at_index', properties: ['companyId', 'updatedAt'] }],
+  uniques: [{ name: 'items_company_id_item_key_unique', properties: ['companyId', 'itemKey'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** The company's own id of the item. */
+    itemKey: columns.text(),
+    title: columns.text(),
+    description: columns.text().nullable(),
+    category: columns.text().nullable(),
+    tags: p.array().columnType('text[]'),
+    attributes: p.json<Record<string, unknown>>(),
+    /** Major units of `currency`. */
+    price: p.double().nullable(),
+    currency: columns.text().nullable(),
+    available: p.boolean(),
+    /** Hidden items are never recommended, from the next call on. */
+    hidden: p.boolean(),
+    sourceId: p.uuid().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** Something a company offers. */
+export class Item extends ItemSchema.class {}
+ItemSchema.setClass(Item);

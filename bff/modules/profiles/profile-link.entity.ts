@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Refusal } from '@core/identity/resolveClusters';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import type { Origin } from './origin';
+
+const ProfileLinkSchema = defineEntity({
+  name: 'ProfileLink',
+  tableName: 'profile_links',
+  filters: tenantFilter(),
+  indexes: [
+    { name: 'profile_links_company_id_left_id_index', properties: ['companyId', 'leftId'] },
+    { name: 'profile_links_company_id_right_id_index', properties: ['companyId', 'rightId'] },
+  ],
+  properties: {
+    /** The smaller one of the two identifiers' ids. */
+    leftId: p.uuid().primary(),
+    rightId: p.uuid().primary(),
+    companyId: companyColumn(),
+    /** The first record that named both. */
+    origin: columns.text().$type<Origin>(),
+    sourceId: p.uuid().nullable(),
+    recordKey: columns.text().nullable(),
+    seenAt: columns.moment(),
+    /** Why it joins nobody; null: it joins. */
+    refused: columns.text().$type<Refusal>().nullable(),
+    /** Somebody undid it. */
+    cutAt: columns.moment().nullable(),
+    cutById: p.uuid().nullable(),
+  },
+});
+
+/** Evidence that two identifiers name one person. */
+export class ProfileLink extends ProfileLinkSchema.class {}
+ProfileLinkSchema.setClass(ProfileLink);

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import type { Origin } from './origin';
+
+const ProfileTraitSchema = defineEntity({
+  name: 'ProfileTrait',
+  tableName: 'profile_traits',
+  filters: tenantFilter(),
+  indexes: [{ name: 'profile_traits_company_id_profile_id_index', properties: ['companyId', 'profileId'] }],
+  uniques: [{ name: 'profile_traits_company_id_source_id_record_key_unique', properties: ['companyId', 'sourceId', 'recordKey'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    profileId: p.uuid(),
+    /** Every identifier the record named, the strongest first. */
+    identifierIds: p.array().columnType('uuid[]'),
+    origin: columns.text().$type<Origin>(),
+    /** The data source, or the survey; the company itself for what came through the API or by hand. */
+    sourceId: p.uuid(),
+    recordKey: columns.text(),
+    channel: columns.text().nullable(),
+    traits: p.json<Record<string, unknown>>(),
+    observedAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** What one record said about one person: the provenance of every value of a profile. */
+export class ProfileTrait extends ProfileTraitSchema.class {}
+ProfileTraitSchema.setClass(ProfileTrait);

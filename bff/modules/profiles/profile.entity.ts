@@ -1,0 +1,75 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Lifecycle, RiskLevel } from '@core/audience/audienceWords';
+import type { ConsentStatus } from '@core/identity/consent';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const ProfileSchema = defineEntity({
+  name: 'Profile',
+  tableName: 'profiles',
+  filters: tenantFilter(),
+  indexes: [
+    { name: 'profiles_company_id_last_seen_id_index', properties: ['companyId', 'lastSeen', 'id'] },
+    { name: 'profiles_company_id_cell_last_seen_id_index', properties: ['companyId', 'cell', 'lastSeen', 'id'] },
+    { name: 'profiles_company_id_created_at_id_index', properties: ['companyId', 'createdAt', 'id'] },
+  ],
+  properties: {
+    /** The id of the first identifier of the group: joined and parted again, everybody has the id they had before. */
+    id: columns.id(),
+    companyId: companyColumn(),
+    name: columns.text().nullable(),
+    firstName: columns.text().nullable(),
+    lastName: columns.text().nullable(),
+    email: columns.text().nullable(),
+    phone: columns.text().nullable(),
+    /** The firm the person belongs to. */
+    account: columns.text().nullable(),
+    /** Internal field name -> the value that survived (core/identity/survivorship.ts). */
+    traits: p.json<Record<string, unknown>>(),
+    /** Category -> latest explicit choice. */
+    consent: p.json<Record<string, ConsentStatus>>(),
+    /** False once the person refused that data about them is handed on. */
+    mayShare: p.boolean(),
+    /** Data sources that know the person. */
+    sourceIds: p.array().columnType('uuid[]'),
+    /** The same, with `surveys` and `api` for what came in there. */
+    origins: p.array().columnType('text[]'),
+    /** Web, Mobile, Email, CRM, Support, Analytics. */
+    channels: p.array().columnType('text[]'),
+    /** Known from two origins or more. */
+    isUnified: p.boolean(),
+    /** Only an anonymous identifier is known. */
+    isAnonymous: p.boolean(),
+    firstSeen: columns.moment(),
+    lastSeen: columns.moment(),
+    eventCount: p.integer(),
+    /** Different UTC days with an event. */
+    activeDays: p.integer(),
+    /** End of the latest break of 90 days or more between two events. */
+    returnedAt: columns.moment().nullable(),
+    orders: p.integer(),
+    /** Purchases less refunds, in `currency`. */
+    revenue: p.double(),
+    currency: columns.text().nullable(),
+    /** Share 0-100 of the company's connected sources that know the person. */
+    coverage: p.double(),
+    lifecycle: columns.text().$type<Lifecycle>().nullable(),
+    /** null: not enough data to say. */
+    risk: columns.text().$type<RiskLevel>().nullable(),
+    riskScore: p.double().nullable(),
+    /** 1, 7, 30, 90: seen within that many days; null: longer ago. */
+    recency: p.integer().nullable(),
+    /** Ids of built-in categories and saved views the person is in. */
+    categories: p.array().columnType('text[]'),
+    /** Which counter (audience_cells) the person is counted in. */
+    cell: p.uuid().nullable(),
+    classifiedAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** One person as one company knows them. Everything here is derived from identifiers, traits, consents and events. */
+export class Profile extends ProfileSchema.class {}
+ProfileSchema.setClass(Profile);

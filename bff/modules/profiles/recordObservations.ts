@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import type { ConsentStatus } from '@core/identity/consent';
+import type { Identifier } from '@core/identity/normaliseIdentifier';
+import { lockProfiles } from './lockProfiles';
+import type { Origin } from './origin';
+import { forgetEvidence } from './forgetEvidence';
+import { settleProfiles } from './settleProfiles';
+import { withoutSuppressed } from './suppression';
+import { unify } from './unify';
+
+/** What one record says about one person. A later one with the same source and key replaces it. */
+export interface NewObservation {
+  origin: Origin;
+  /** The data source or the survey; the company's own id for what came through the API or by hand. */
+  sourceId: string;
+  recordKey: string;
+  channel: string | null;
+  identifiers: readonly Identifier[];
+  traits: Record<string, unknown>;
+  consents?: Record<string, ConsentStatus>;
+  observedAt: Date;
+}
+
+const TRAITS_SQL = `insert into "profile_traits" as t ("id", "company_id", "profile_id", "identifier_ids", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "updated_at")
+  select n."id", ?::uuid, n."profileId", n."identifierIds", n."origin", n."sourceId", n."recordKey", n."channel", n."traits", n."observedAt", ?::timestamptz
+  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "origin" text, "sourceId" uuid, "recordKey" text, "channel" text, "traits" jsonb, "observedAt" timestamptz)
+  on conflict ("company_id", "source_id", "record_key") do update set "profile_id" = excluded."profile_id", "identifier_ids" = excluded."identifier_ids", "channel" = excluded."channel",
+    "traits" = excluded."traits", "observed_at" = excluded."observed_at", "updated_at" = excluded."updated_at"`;
+
+const CONSENTS_SQL = `insert into "consents" ("id", "company_id", "profile_id", "identifier_ids", "category", "status", "origin", "source_id", "record_key", "decided_at")
+  select n."id", ?::uuid, n."profileId", n."identifierIds", n."category", n."status", n."origin", n."sourceId", n."recordKey", n."decidedAt"
+  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "category" text, "status" text, "origin" text, "sourceId" uuid, "recordKey" text, "decidedAt" timestamptz)
+  on conflict ("company_id", "source_id", "record_key", "category") do update set "profile_id" = excluded."profile_id", "identifier_ids" = excluded."identifier_ids",
+    "status" = excluded."status", "decided_at" = excluded."decided_at"`;
+
+/** Where rows of these records are now, with what they named: a changed record may name somebody else. */
+const BEFORE_SQL = `select t."profile_id", t."record_key", t."source_id", array_to_json(t."identifier_ids") as "ids" from jsonb_to_recordset(?::jsonb) as n("sourceId" uuid, "recordKey" text)
+  join "profile_traits" t on t."company_id" = ?::uuid and t."source_id" = n."sourceId" and t."record_key" = n."recordKey"`;
+
+/** Stores what records say about people, joins these, and writes their profiles, in the caller's transaction. Every observation needs an identifier. */
+export const recordObservations = async (context: Context, em: EntityManager, companyId: string, observations: readonly NewObservation[]): Promise<{ stored: number; suppressed: number; profileIds: string[] }> => {
+  if (observations.length === 0) return { stored: 0, suppressed: 0, profileIds: [] };
+  await lockProfiles(em, companyId);
+  const distinct = [...new Map(observations.map((one) => [`${one.sourceId} ${one.recordKey}`, one])).values()];
+  const { kept, suppressed } = await withoutSuppressed(em, companyId, distinct);
+  if (kept.length === 0) return { stored: 0, suppressed, profileIds: [] };
+  const before = await em.execute<{ profile_id: string; source_id: string; record_key: string; ids: string[] }[]>(
+    BEFORE_SQL, [JSON.stringify(kept.map(({ sourceId, recordKey }) => ({ sourceId, recordKey }))), companyId]);
+  const { placements, touched } = await unify(context, em, companyId, kept.map(({ observedAt, ...one }) => ({ ...one, seenAt: observedAt })));
+  const rows = kept.map(({ consents = {}, ...one }, at) => ({ ...one, consents, id: context.newId(), ...placements[at]! }));
+  await em.execute(TRAITS_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
+  const choices = rows.flatMap(({ consents, observedAt, ...row }) =>
+    Object.entries(consents).map(([category, status]) => ({ ...row, id: context.newId(), category, status, decidedAt: observedAt })));
+  if (choices.length > 0) await em.execute(CONSENTS_SQL, [companyId, JSON.stringify(choices)], 'run');
+  for (const { profileId } of rows) touched.add(profileId);
+  for (const { profile_id: profileId } of before) touched.add(profileId);
+  const now = new Map(rows.map((row) => [`${row.sourceId} ${row.recordKey}`, row.identifierIds]));
+  const changed = before.filter(({ source_id: source, record_key: key, ids }) => ids.join() !== now.get(`${source} ${key}`)!.join());
+  for (const id of await forgetEvidence(em, companyId, changed.map(({ ids }) => ids))) touched.add(id);
+  await settleProfiles(context, em, companyId, touched);
+  return { stored: rows.length, suppressed, profileIds: rows.map(({ profileId }) => profileId) };
+};

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { isStrong, rankOf } from '@core/identity/identifierRules';
+import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
+import { findIdentifiers } from './storeIdentifiers';
+
+/** Identifiers as callers send them; unusable ones are left out. `userId` and `uuid` are the same kind. */
+export interface RawIdentifiers { email?: unknown; uuid?: unknown; userId?: unknown; custom?: unknown; phone?: unknown; anonymousId?: unknown }
+
+/** Normalises what a caller sent, the strongest first. */
+export const readIdentifiers = ({ email, uuid, userId, custom, phone, anonymousId }: RawIdentifiers): Identifier[] => {
+  const all = [
+    normaliseIdentifier('email', email), normaliseIdentifier('uuid', userId), normaliseIdentifier('uuid', uuid), normaliseIdentifier('custom', custom),
+    normaliseIdentifier('phone', phone), normaliseIdentifier('anonymous', anonymousId),
+  ].filter((one) => one !== null);
+  return all.filter((one, at) => all.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at);
+};
+
+/** The profile that identifiers name, the strongest one that is not shared first; null when nobody is known under them. Nothing is stored. */
+export const resolveProfile = async (em: EntityManager, companyId: string, identifiers: RawIdentifiers): Promise<string | null> => {
+  const found = [...(await findIdentifiers(em, companyId, readIdentifiers(identifiers))).values()];
+  found.sort((a, b) => Number(a.shared) - Number(b.shared) || Number(!isStrong(a.kind)) - Number(!isStrong(b.kind)) || rankOf(a.kind) - rankOf(b.kind));
+  return found[0]?.profileId ?? null;
+};

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { IdentifierKind } from '@core/identity/identifierRules';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const SuppressionSchema = defineEntity({
+  name: 'Suppression',
+  tableName: 'suppressions',
+  filters: tenantFilter(),
+  uniques: [{ name: 'suppressions_company_id_kind_digest_unique', properties: ['companyId', 'kind', 'digest'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    kind: columns.text().$type<IdentifierKind>(),
+    /** SHA-256 over company, kind and normalised identifier: recognised when it comes again, not read back. */
+    digest: columns.text(),
+    /** Records turned away since. */
+    hits: p.integer(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** An identifier of somebody who was erased: what names them later is turned away. */
+export class Suppression extends SuppressionSchema.class {}
+SuppressionSchema.setClass(Suppression);

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { isStrong, rankOf } from '@core/identity/identifierRules';
+import type { Identifier } from '@core/identity/normaliseIdentifier';
+import { edgeKey } from '@core/identity/resolveClusters';
+import type { Origin } from './origin';
+import { regroup } from './regroup';
+import { identifierKey, storeIdentifiers, type StoredIdentifier } from './storeIdentifiers';
+
+/** Identifiers that one record named together: evidence that they are one person's. */
+export interface Sighting { identifiers: readonly Identifier[]; origin: Origin; sourceId: string | null; recordKey: string | null; seenAt: Date }
+
+/** Where what a sighting brought belongs; null without an identifier. */
+export interface Placement { profileId: string; identifierIds: string[] }
+
+const LINK_SQL = `insert into "profile_links" ("left_id", "right_id", "company_id", "origin", "source_id", "record_key", "seen_at")
+  select n."left", n."right", ?::uuid, n."origin", n."sourceId", n."recordKey", n."seenAt"
+  from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid, "origin" text, "sourceId" uuid, "recordKey" text, "seenAt" timestamptz)
+  on conflict ("left_id", "right_id") do nothing returning "left_id", "right_id"`;
+
+/**
+ * Takes evidence in and says whose it is. The company must be locked (lockProfiles). A handful of statements, however many sightings;
+ * evidence that is known already costs two.
+ * @returns a placement for each sighting, and the profiles that were joined or parted.
+ */
+export const unify = async (context: Context, em: EntityManager, companyId: string, sightings: readonly Sighting[]): Promise<{ placements: (Placement | null)[]; touched: Set<string> }> => {
+  const distinct = new Map(sightings.flatMap(({ identifiers }) => identifiers.map((one) => [identifierKey(one), one] as const)));
+  const stored = await storeIdentifiers(context, em, companyId, [...distinct.values()]);
+  const nodesOf = ({ identifiers }: Sighting): StoredIdentifier[] =>
+    identifiers.map((one) => stored.get(identifierKey(one))!).sort((a, b) => rankOf(a.kind) - rankOf(b.kind) || (a.value < b.value ? -1 : 1));
+
+  const named = sightings.map((sighting) => ({ sighting, nodes: nodesOf(sighting) }));
+  const { changed, touched } = await regroup(em, companyId, await storeLinks(em, companyId, named));
+  for (const node of stored.values()) Object.assign(node, changed.get(node.id));
+  return {
+    touched,
+    placements: named.map(({ nodes }) => {
+      const whose = nodes.find(({ shared }) => !shared) ?? nodes[0];
+      return whose ? { profileId: whose.profileId, identifierIds: nodes.map(({ id }) => id) } : null;
+    }),
+  };
+};
+
+/** Stores the pairs that were not known. @returns the identifiers in them. */
+const storeLinks = async (em: EntityManager, companyId: string, named: readonly { sighting: Sighting; nodes: StoredIdentifier[] }[]): Promise<Set<string>> => {
+  const links = new Map<string, object>();
+  for (const { sighting: { origin, sourceId, recordKey, seenAt }, nodes } of named) {
+    for (const [a, b] of pairs(nodes)) {
+      const [left, right] = a.id < b.id ? [a.id, b.id] : [b.id, a.id];
+      const key = edgeKey({ left, right });
+      if (!links.has(key)) links.set(key, { left, right, origin, sourceId, recordKey, seenAt });
+    }
+  }
+  if (links.size === 0) return new Set();
+  const added = await em.execute<{ left_id: string; right_id: string }[]>(LINK_SQL, [companyId, JSON.stringify([...links.values()])]);
+  return new Set(added.flatMap(({ left_id: left, right_id: right }) => [left, right]));
+};
+
+/** Every pair of which one names a person: two devices together say nothing. */
+const pairs = (nodes: readonly StoredIdentifier[]): [StoredIdentifier, StoredIdentifier][] =>
+  nodes.flatMap((a, at) => nodes.slice(at + 1).filter((b) => a.id !== b.id && (isStrong(a.kind) || isStrong(b.kind))).map((b) => [a, b] as [StoredIdentifier, StoredIdentifier]));

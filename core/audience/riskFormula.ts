@@ -1,0 +1,20 @@
+/** Days a person's own rhythm counts as, beside what was observed of it: the company's mean weighs as much as two breaks. */
+export const RISK_PRIOR = 2;
+
+/** A break of this many usual breaks is an even chance. */
+export const RISK_MIDDLE = 3;
+
+/** From which score on risk is medium, and high. */
+export const RISK_STEPS = { medium: 1 / 3, high: 2 / 3 } as const;
+
+export interface Rhythm { daysSinceLast: number; spanDays: number; activeDays: number }
+
+/**
+ * Chance between 0 and 1 that somebody is leaving, from how long ago they were last active measured in their own usual breaks:
+ * usual = (2 · company's mean break + days between first and last seen) / (2 + active days − 1), score = 1 / (1 + e^−(break / usual − 3)).
+ * The company's mean steadies people of whom little is known (shrinkage). Only for people with events, and only above the gates.
+ */
+export const riskScore = ({ daysSinceLast, spanDays, activeDays }: Rhythm, meanGapDays: number): number => {
+  const usual = Math.max(1, (RISK_PRIOR * meanGapDays + spanDays) / (RISK_PRIOR + activeDays - 1));
+  return 1 / (1 + Math.exp(-(Math.min(daysSinceLast / usual, 100) - RISK_MIDDLE)));
+};

@@ -1,0 +1,41 @@
+import { readMoment } from './readMoment';
+
+/** What one record said, as it competes with what others said. */
+export interface Observation { origin: string; sourceId: string; recordKey: string; channel: string | null; observedAt: Date; traits: Readonly<Record<string, unknown>> }
+
+export interface Surviving { value: unknown; origin: string; sourceId: string; recordKey: string; observedAt: Date; rule: SurvivalRule }
+
+export type SurvivalRule = 'newest' | 'oldest';
+
+/** Fields whose first value holds; of every other one the newest holds. Empty values never compete. */
+const OLDEST: ReadonlySet<string> = new Set(['created_at']);
+
+export const survivalRule = (field: string): SurvivalRule => (OLDEST.has(field) ? 'oldest' : 'newest');
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/**
+ * Picks one value for every field, and keeps where it came from. Of equally old values the greater source and record key win, so that
+ * the result does not depend on the order in which they came in.
+ */
+export const survive = (observations: readonly Observation[]): Record<string, Surviving> => {
+  const newestFirst = [...observations].sort((a, b) => b.observedAt.getTime() - a.observedAt.getTime() || compare(b.sourceId, a.sourceId) || compare(b.recordKey, a.recordKey));
+  const result: Record<string, Surviving> = {};
+  for (const { traits, origin, sourceId, recordKey, observedAt } of newestFirst) {
+    for (const [field, value] of Object.entries(traits)) {
+      if (isEmpty(value)) continue;
+      const rule = survivalRule(field);
+      const before = result[field];
+      if (!before || (rule === 'oldest' && isOlder(value, observedAt, before))) result[field] = { value, origin, sourceId, recordKey, observedAt, rule };
+    }
+  }
+  return result;
+};
+
+/** Of dates the earlier one, else what was observed earlier. */
+const isOlder = (value: unknown, observedAt: Date, before: Surviving): boolean => {
+  const [mine, theirs] = [readMoment(value), readMoment(before.value)];
+  return mine && theirs ? mine < theirs : observedAt <= before.observedAt;
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
