@@ -1,9 +1,11 @@
 import type { AnyEndpoint } from './defineEndpoint';
+import * as audience from './audience';
 import * as auditLog from './auditLog';
 import * as auth from './auth';
 import * as companies from './companies';
 import * as companySettings from './companySettings';
 import * as customApiRequests from './customApiRequests';
+import * as dashboard from './dashboard';
 import * as dataSources from './data-sources';
 import * as dataTypes from './data-types';
 import * as jobs from './jobs';
@@ -21,9 +23,10 @@ import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
 import * as surveys from './surveys';
 import * as users from './users';
+import * as writeback from './writeback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { auditLog, auth, companies, companySettings, customApiRequests, dataSources, dataTypes, embed, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users };
+const nouns = { audience, auditLog, auth, companies, companySettings, customApiRequests, dashboard, dataSources, dataTypes, embed, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, writeback };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

@@ -1,0 +1,218 @@
+import { LIMITS } from '../limits';
+import { audienceCategory, audienceEvent, audienceFilters, audiencePerson, audienceUser, viewBody } from './audienceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, idParams, json, number, object, pageQuery, pagination, string, text } from './fields';
+import { jobRun } from './jobs';
+
+// The page is for global admins (ROLE); what it shows is about one company, or about all of them without a filter.
+const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
+const base = '/api/audience-intelligence';
+
+const page = { ...pageQuery, limit: pageQuery.limit.default(LIMITS.audience.pageSize).max(200), /** Cursor of the answer before: quick at any depth. Wins over page. */ after: string().max(200).optional() };
+
+export const readAudienceMetrics = defineEndpoint({
+  id: 'audience.metrics',
+  method: 'GET',
+  path: `${base}/metrics`,
+  access,
+  query: companyFilterQuery.shape({ ...audienceFilters, /** Only the members of this category or view. */ category: string().optional() }),
+  response: object({
+    totalUsers: number().required(),
+    unifiedIdentities: number().required(),
+    unknowns: number().required(),
+    /** Percent 0-100, the mean over the users. */
+    dataSourceCoverage: number().required(),
+    /** Names of the fullest categories; with `category` given, its top traits. */
+    topSegments: array(string().required()).required(),
+    unifiedPercent: number().required(),
+    unknownsPercent: number().required(),
+    /** When these numbers were last computed from scratch; null: never. */
+    classifiedAt: string().nullable(),
+    /** Why risk is not shown; null when it is. */
+    riskNote: string().nullable(),
+    /** How many users each option of each filter would leave, with the other filters as they are. */
+    options: object({
+      dataSource: json<Record<string, number>>().required(), lifecycle: json<Record<string, number>>().required(),
+      risk: json<Record<string, number>>().required(), recency: json<Record<string, number>>().required(),
+    }).required(),
+    formulas: json<Record<'unified' | 'unknowns' | 'coverage' | 'ltv' | 'risk' | 'lifecycle' | 'recency', string>>().required(),
+  }),
+  summary: 'Read the numbers of the audience',
+});
+
+export const listAudienceCategories = defineEndpoint({
+  id: 'audience.categories',
+  method: 'GET',
+  path: `${base}/categories`,
+  access,
+  query: companyFilterQuery.shape({ search: audienceFilters.search }),
+  response: array(audienceCategory.required()).required(),
+  summary: 'List the six built-in categories and the saved views, with their counts',
+});
+
+const usersAnswer = object({ users: array(audienceUser.required()).required(), pagination, /** For `after`; null on the last page. */ next: string().nullable() });
+
+export const listCategoryUsers = defineEndpoint({
+  id: 'audience.categoryUsers',
+  method: 'GET',
+  path: `${base}/categories/:id/users`,
+  access,
+  params: idParams,
+  query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
+  response: usersAnswer,
+  errors: ['not_found'],
+  summary: 'List the users of a category or a saved view, the most recently seen first',
+});
+
+export const listAudienceUsers = defineEndpoint({
+  id: 'audience.users',
+  method: 'GET',
+  path: `${base}/users`,
+  access,
+  query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
+  response: usersAnswer,
+  summary: 'List all users, the most recently seen first',
+});
+
+export const readAudienceUser = defineEndpoint({
+  id: 'audience.user',
+  method: 'GET',
+  path: `${base}/users/:id`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  response: audiencePerson,
+  errors: ['not_found'],
+  summary: 'Read everything known about one user, with where it came from and why it is so',
+});
+
+export const listUserEvents = defineEndpoint({
+  id: 'audience.userEvents',
+  method: 'GET',
+  path: `${base}/users/:id/events`,
+  access,
+  params: idParams,
+  query: companyFilterQuery.shape({ after: string().max(200).optional(), limit: number().integer().min(1).max(200).default(20) }),
+  response: object({ events: array(audienceEvent.required()).required(), next: string().nullable() }),
+  errors: ['not_found'],
+  summary: 'List what a user did, the latest first',
+});
+
+export const undoMerge = defineEndpoint({
+  id: 'audience.undoMerge',
+  method: 'POST',
+  path: `${base}/users/:id/undo-merge`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  /** The two ends of the evidence that is to count no longer. */
+  body: object({ left: string().required(), right: string().required() }),
+  response: object({ profileIds: array(string().required()).required() }),
+  errors: ['not_found'],
+  summary: 'Undo a merge: this evidence joins nobody any more, and what belonged to whom goes back',
+});
+
+export const mergeUsers = defineEndpoint({
+  id: 'audience.merge',
+  method: 'POST',
+  path: `${base}/users/:id/merge`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ with: string().required() }),
+  response: object({ profileIds: array(string().required()).required() }),
+  errors: ['not_found', 'conflict'],
+  summary: 'Merge two users by hand; undo-merge takes it back',
+});
+
+export const exportUserData = defineEndpoint({
+  id: 'audience.exportUser',
+  method: 'GET',
+  path: `${base}/users/:id/export`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  stream: 'application/json; charset=utf-8',
+  errors: ['not_found'],
+  summary: 'Download everything held about one user as JSON',
+});
+
+export const eraseUser = defineEndpoint({
+  id: 'audience.eraseUser',
+  method: 'POST',
+  path: `${base}/users/:id/erase`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({
+    id: string().required(),
+    erasedAt: string().required(),
+    removed: array(object({ table: string().required(), rows: number().required() }).required()).required(),
+    total: number().required(),
+    /** Identifiers that are turned away from now on. */
+    suppressed: number().required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Erase one user: the receipt lists every table, and later records of the same person are turned away',
+});
+
+export const previewAudienceView = defineEndpoint({
+  id: 'audience.previewView',
+  method: 'POST',
+  path: `${base}/views/preview`,
+  access,
+  query: companyFilterQuery,
+  body: object(viewBody),
+  response: object({ userCount: number().required() }),
+  summary: 'Count who a view would hold',
+});
+
+export const createAudienceView = defineEndpoint({
+  id: 'audience.createView',
+  method: 'POST',
+  path: `${base}/views`,
+  access,
+  query: companyFilterQuery,
+  body: object({ name: text().trim().required('Please enter a name'), description: text(LIMITS.text.medium).optional(), ...viewBody }),
+  status: 201,
+  response: audienceCategory,
+  summary: 'Save a view: the people its filters and its rule describe, now and later',
+});
+
+export const updateAudienceView = defineEndpoint({
+  id: 'audience.updateView',
+  method: 'PUT',
+  path: `${base}/views/:id`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ name: text().trim().min(1, 'Please enter a name').optional(), description: text(LIMITS.text.medium).optional(), ...viewBody }),
+  response: audienceCategory,
+  errors: ['not_found'],
+  summary: 'Change a saved view',
+});
+
+export const deleteAudienceView = defineEndpoint({
+  id: 'audience.deleteView',
+  method: 'DELETE',
+  path: `${base}/views/:id`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Delete a saved view',
+});
+
+export const reclassifyAudience = defineEndpoint({
+  id: 'audience.reclassify',
+  method: 'POST',
+  path: `${base}/reclassify`,
+  access,
+  query: companyFilterQuery,
+  status: 202,
+  response: jobRun,
+  errors: ['company_required'],
+  summary: 'Compute lifecycle, risk, recency, coverage and categories of everybody anew',
+  description: 'Answers the run: follow it with GET /api/jobs/{id}. While one waits, that one is answered.',
+});

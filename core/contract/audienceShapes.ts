@@ -1,0 +1,127 @@
+import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
+import { ruleSchema } from '../audience/rule.schema';
+import { array, boolean, json, mixed, number, object, string } from './fields';
+
+/** Filters of the audience page, each a comma-separated list; several values of one filter are alternatives, different filters add up. */
+export const audienceFilters = {
+  /** Part of a name, an address or another identifier. */
+  search: string().max(200).optional(),
+  /** Web, Mobile, Email, CRM, Support, Analytics. */
+  dataSource: string().max(200).optional(),
+  /** New, Active, At-Risk, Churned, Reactivated. */
+  lifecycle: string().max(200).optional(),
+  /** low, medium, high. */
+  risk: string().max(200).optional(),
+  /** 1, 7, 30, 90: seen within so many days; the widest one counts. */
+  recency: string().max(200).optional(),
+};
+
+/** The four filters as a saved view keeps them (AUD-035). */
+export const viewFilters = object({
+  dataSource: array(string().oneOf([...CHANNELS]).required()).default([]),
+  lifecycle: array(string().oneOf([...LIFECYCLES]).required()).default([]),
+  risk: array(string().oneOf([...RISK_LEVELS]).required()).default([]),
+  recency: array(string().oneOf(['1', '7', '30', '90']).required()).default([]),
+}).default(undefined);
+
+/** A built-in category or a saved view. `userCount` null: not enough data, `note` says what is missing. */
+export const audienceCategory = object({
+  id: string().required(),
+  name: string().required(),
+  description: string().defined(),
+  /** Percent 0-100, mean coverage of the members. */
+  coverage: number().required(),
+  topTraits: array(string().required()).required(),
+  userCount: number().nullable(),
+  note: string().nullable(),
+  /** How membership is decided, in words. */
+  formula: string().defined(),
+  isCustom: boolean().required(),
+  filters: viewFilters.nullable(),
+  rule: json().nullable(),
+});
+
+export const audienceUser = object({
+  id: string().required(),
+  name: string().nullable(),
+  email: string().nullable(),
+  account: string().nullable(),
+  categories: array(string().required()).required(),
+  /** Realised lifetime value: purchases less refunds, in major units of `currency`. */
+  ltv: number().required(),
+  currency: string().nullable(),
+  /** null: not enough data. */
+  risk: string().oneOf([...RISK_LEVELS]).nullable(),
+  lifecycle: string().oneOf([...LIFECYCLES]).nullable(),
+  sources: array(string().required()).required(),
+  firstSeen: string().required(),
+  lastSeen: string().required(),
+  /** Percent 0-100 of the connected sources that know the person. */
+  dataSourceCoverage: number().required(),
+  isUnified: boolean().required(),
+  isAnonymous: boolean().required(),
+  ip_address: string().nullable(),
+  device_type: string().nullable(),
+  surveyCount: number().required(),
+  totalCompletionTime: number().required(),
+});
+
+export const audienceEvent = object({
+  id: string().required(),
+  type: string().required(),
+  source: string().required(),
+  timestamp: string().required(),
+  itemKey: string().nullable(),
+  itemTitle: string().nullable(),
+  value: number().nullable(),
+  currency: string().nullable(),
+});
+
+/** One name of a person. */
+export const audienceIdentifier = object({ id: string().required(), kind: string().required(), value: string().required(), shared: boolean().required(), firstSeen: string().required() });
+
+/** Why two identifiers are held to be one person's, or why not. */
+export const audienceLink = object({
+  left: string().required(),
+  right: string().required(),
+  /** The source, survey or way the evidence came from. */
+  source: string().required(),
+  recordKey: string().nullable(),
+  seenAt: string().required(),
+  state: string().oneOf(['joined', 'refused', 'undone']).required(),
+  reason: string().nullable(),
+});
+
+/** One value of a person with where it came from; `others` are the values that did not survive. */
+export const audienceTrait = object({
+  field: string().required(),
+  value: mixed<string | number | boolean | object>().defined(),
+  source: string().required(),
+  recordKey: string().required(),
+  observedAt: string().required(),
+  rule: string().oneOf(['newest', 'oldest']).required(),
+  others: array(object({ value: mixed<string | number | boolean | object>().defined(), source: string().required(), observedAt: string().required() }).required()).required(),
+});
+
+/** A category a person is in, and which facts say so. */
+export const audienceSegment = object({ id: string().required(), name: string().required(), because: array(string().required()).required() });
+
+/** Everything the side panel shows. */
+export const audiencePerson = audienceUser.shape({
+  phone: string().nullable(),
+  identifiers: array(audienceIdentifier.required()).required(),
+  links: array(audienceLink.required()).required(),
+  traits: array(audienceTrait.required()).required(),
+  consent: array(object({ category: string().required(), status: string().required(), source: string().required(), decidedAt: string().required() }).required()).required(),
+  events: array(audienceEvent.required()).required(),
+  segments: array(audienceSegment.required()).required(),
+  riskExplanation: string().required(),
+  lifecycleExplanation: string().required(),
+  orders: number().required(),
+  /** Spend expected in the next 120 days with its 95 % interval; null: `predictedLtvNote` says what is missing. */
+  predictedLtv: object({ value: number().required(), low: number().required(), high: number().required() }).nullable().default(null),
+  predictedLtvNote: string().nullable(),
+});
+
+/** The conditions of a saved view: the four filters, a rule, or both. */
+export const viewBody = { filters: viewFilters.optional(), rule: ruleSchema().optional() };

@@ -1,0 +1,170 @@
+import { audienceFilters } from './audienceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
+import { jobRun } from './jobs';
+
+const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
+const base = '/api/audience-intelligence/writeback';
+
+/** The four destinations of the Writeback dialog (AUD-022). */
+export const WRITEBACK_DESTINATIONS = ['crm', 'analytics', 'email', 'support'] as const;
+export type WritebackDestination = (typeof WRITEBACK_DESTINATIONS)[number];
+
+/** What can be sent (AUD-023). */
+export const WRITEBACK_DATA = ['profile', 'segments', 'events', 'predictions'] as const;
+export type WritebackData = (typeof WRITEBACK_DATA)[number];
+
+/** webhook: signed messages to an address; hubspot: contacts are updated by the private-app token. */
+export const WRITEBACK_KINDS = ['webhook', 'hubspot'] as const;
+
+const destination = object({
+  destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required(),
+  /** CRM, Analytics, Email Platform, Support System. */
+  label: string().required(),
+  configured: boolean().required(),
+  kind: string().oneOf([...WRITEBACK_KINDS]).nullable(),
+  url: string().nullable(),
+  /** Last four characters of the secret. */
+  secretHint: string().nullable(),
+});
+
+const run = object({
+  id: string().required(),
+  jobId: string().nullable(),
+  destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required(),
+  data: array(string().oneOf([...WRITEBACK_DATA]).required()).required(),
+  dryRun: boolean().required(),
+  /** not_configured: nothing was sent, because the destination has no address. */
+  state: string().oneOf(['queued', 'running', 'succeeded', 'partial', 'failed', 'not_configured']).required(),
+  reason: string().nullable(),
+  total: number().required(),
+  sent: number().required(),
+  failed: number().required(),
+  /** Left out because the person refused that data about them is handed on. */
+  refused: number().required(),
+  createdAt: string().required(),
+  finishedAt: string().nullable(),
+  createdByName: string().nullable(),
+});
+
+export const listDestinations = defineEndpoint({
+  id: 'audience.destinations',
+  method: 'GET',
+  path: `${base}/destinations`,
+  access,
+  query: companyFilterQuery,
+  response: array(destination.required()).required(),
+  errors: ['company_required'],
+  summary: 'List the write-back destinations and whether they are configured',
+});
+
+export const saveDestination = defineEndpoint({
+  id: 'audience.saveDestination',
+  method: 'PUT',
+  path: `${base}/destinations/:id`,
+  access,
+  params: object({ id: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
+  query: companyFilterQuery,
+  body: object({
+    kind: string().oneOf([...WRITEBACK_KINDS]).required('Please choose what kind of destination it is.'),
+    url: text(2000).trim().required('Please enter an https address.'),
+    /** The private-app token of HubSpot. A webhook's secret is made by us and answered once. */
+    secret: text(2000).optional(),
+  }),
+  response: destination.shape({ secret: string().nullable().default(null) }),
+  errors: ['company_required', 'validation_failed'],
+  summary: 'Configure a destination; the secret of a new webhook is answered here and never again',
+});
+
+export const deleteDestination = defineEndpoint({
+  id: 'audience.deleteDestination',
+  method: 'DELETE',
+  path: `${base}/destinations/:id`,
+  access,
+  params: object({ id: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['company_required', 'not_found'],
+  summary: 'Forget a destination',
+});
+
+const what = {
+  destinations: array(string().oneOf([...WRITEBACK_DESTINATIONS]).required()).min(1, 'Please choose a destination.').required(),
+  data: array(string().oneOf([...WRITEBACK_DATA]).required()).min(1, 'Please choose what to send.').required(),
+  /** Who: one user, a category or view, the current filters; nothing of these: everybody. */
+  userId: string().optional(),
+  category: string().optional(),
+  filters: object(audienceFilters).default(undefined).optional(),
+};
+
+export const previewWriteback = defineEndpoint({
+  id: 'audience.previewWriteback',
+  method: 'POST',
+  path: `${base}/preview`,
+  access,
+  query: companyFilterQuery,
+  body: object(what),
+  response: object({
+    total: number().required(),
+    refused: number().required(),
+    /** People who have made no choice about data sharing: they are sent. */
+    withoutChoice: number().required(),
+    /** Up to three messages exactly as they would be sent. */
+    sample: array(json<Record<string, unknown>>().required()).required(),
+    destinations: array(destination.required()).required(),
+  }),
+  errors: ['company_required', 'not_found'],
+  summary: 'Show what a write back would send, and to whom, without sending anything',
+});
+
+export const startWriteback = defineEndpoint({
+  id: 'audience.startWriteback',
+  method: 'POST',
+  path: base,
+  access,
+  query: companyFilterQuery,
+  body: object(what),
+  status: 202,
+  response: object({ runs: array(run.required()).required() }),
+  errors: ['company_required', 'not_found'],
+  summary: 'Write back: one run for each destination; one without an address is recorded as not configured',
+});
+
+export const listWritebackRuns = defineEndpoint({
+  id: 'audience.writebackRuns',
+  method: 'GET',
+  path: `${base}/runs`,
+  access,
+  query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
+  response: array(run.required()).required(),
+  summary: 'List write-back runs, the newest first',
+});
+
+export const readWritebackRun = defineEndpoint({
+  id: 'audience.writebackRun',
+  method: 'GET',
+  path: `${base}/runs/:id`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({
+    run: run.required(),
+    /** Rows that failed, with the reason; at most 200. */
+    failures: array(object({ userId: string().required(), name: string().nullable(), reason: string().required(), attempts: number().required() }).required()).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Read one run with the rows that failed',
+});
+
+export const retryWriteback = defineEndpoint({
+  id: 'audience.retryWriteback',
+  method: 'POST',
+  path: `${base}/runs/:id/retry`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 202,
+  response: jobRun,
+  errors: ['not_found', 'conflict'],
+  summary: 'Send the failed rows of a run again',
+});
