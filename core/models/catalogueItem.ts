@@ -1,0 +1,65 @@
+/** An item as the engine sees it. Moments are milliseconds since 1970. */
+export interface CatalogueItem {
+  key: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  tags: readonly string[];
+  attributes: Readonly<Record<string, unknown>>;
+  price: number | null;
+  available: boolean;
+  hidden: boolean;
+  createdAt: number;
+}
+
+/** What the ranking reads out of an item's attributes; null where the item does not say it. */
+export interface ItemFacts {
+  seller: string | null;
+  stock: number | null;
+  leadTimeDays: number | null;
+  deliveryFee: number | null;
+  /** Where it is delivered to; null = everywhere. */
+  regions: readonly string[] | null;
+  /** 0-1. */
+  trust: number | null;
+  /** Lower bound of the share of good ratings, 0-1. */
+  rating: number | null;
+  targetSegments: readonly string[];
+}
+
+/** Reads the attributes the ranking understands, in the names of docs/models.md. */
+export const factsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): ItemFacts => ({
+  seller: textOf(attributes.seller_id ?? attributes.seller ?? attributes.brand),
+  stock: numberOf(attributes.stock_quantity),
+  leadTimeDays: numberOf(attributes.lead_time_days),
+  deliveryFee: numberOf(attributes.delivery_fee),
+  regions: Array.isArray(attributes.regions) ? listOf(attributes.regions) : null,
+  trust: numberOf(attributes.trust_score),
+  rating: ratingOf(numberOf(attributes.rating_value), numberOf(attributes.rating_count)),
+  targetSegments: listOf(attributes.target_segments),
+});
+
+/** False for an item nobody may be shown: hidden, not available, or without stock. */
+export const isRecommendable = (item: Pick<CatalogueItem, 'available' | 'hidden' | 'attributes'>): boolean =>
+  item.available && !item.hidden && numberOf(item.attributes.stock_quantity) !== 0;
+
+/** Tags and category in one list, lower case, each once: what taste is measured in. */
+export const tagsOf = ({ tags, category }: Pick<CatalogueItem, 'tags' | 'category'>): string[] =>
+  [...new Set([...(category ? [category] : []), ...tags].map((tag) => tag.trim().toLowerCase()).filter(Boolean))];
+
+/**
+ * Wilson lower bound (95 %) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings pull it down, so
+ * five stars from two people stay below 4.6 from a thousand.
+ */
+const ratingOf = (mean: number | null, count: number | null): number | null => {
+  if (mean === null || count === null || count <= 0) return null;
+  const [share, z] = [Math.min(1, Math.max(0, (mean - 1) / 4)), 1.96];
+  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * count)) / count);
+  return (share + (z * z) / (2 * count) - spread) / (1 + (z * z) / count);
+};
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);

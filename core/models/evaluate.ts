@@ -1,0 +1,96 @@
+import { createCatalogue } from './catalogue';
+import type { CatalogueItem } from './catalogueItem';
+import { type Interaction, weightOf } from './interactions';
+import { createMarket } from './market';
+import { judgeList, type Judgement, summarise } from './metrics';
+import type { HistoryEntry } from './personView';
+import { rank } from './rank';
+import type { Engine } from './ranking';
+import { DISCOVERY_DEFAULTS, DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
+import { tagsOf, factsOf } from './catalogueItem';
+import { type EventColumns, trainModel, type TrainedModel } from './trainModel';
+
+/** Named settings of a bench run: relevance alone, relevance with fading, or the product's defaults. */
+export const SETTINGS = ['relevance', 'fading', 'default'] as const;
+export type SettingsName = (typeof SETTINGS)[number];
+
+/** The sliders of a named setting. */
+export const settingsNamed = (name: SettingsName): DiscoverySettings => {
+  if (name === 'default') return { ...DISCOVERY_DEFAULTS };
+  const off = Object.fromEntries(DISCOVERY_SLIDERS.map((slider) => [slider, 0])) as unknown as DiscoverySettings;
+  return name === 'fading' ? { ...off, viewingPatterns: DISCOVERY_DEFAULTS.viewingPatterns } : off;
+};
+
+/** Interactions as columns, oldest first. Items that are not in the list are left out. */
+export const columnsOf = (interactions: readonly Interaction[], items: readonly { key: string }[]): EventColumns => {
+  const itemAt = new Map(items.map(({ key }, at) => [key, at]));
+  const personAt = new Map<string, number>();
+  const kept = interactions.filter(({ item, type }) => itemAt.has(item) && weightOf(type) > 0).sort((a, b) => a.at - b.at);
+  for (const { person } of kept) if (!personAt.has(person)) personAt.set(person, personAt.size);
+  return {
+    people: [...personAt.keys()],
+    person: Int32Array.from(kept, ({ person }) => personAt.get(person)!),
+    item: Int32Array.from(kept, ({ item }) => itemAt.get(item)!),
+    at: Float64Array.from(kept, ({ at }) => at),
+    weight: Float32Array.from(kept, ({ type }) => weightOf(type)),
+  };
+};
+
+/** Items and events made into an engine, as the server does it: trained, catalogued and counted. */
+export const buildEngine = (items: readonly CatalogueItem[], interactions: readonly Interaction[], { now, headMax, lambda }: { now: number; headMax?: number; lambda?: number }): Engine => {
+  const events = columnsOf(interactions, items);
+  const { model } = trainModel({ items: items.map((item) => ({ key: item.key, tags: tagsOf(item), seller: factsOf(item).seller })), events }, { headMax, lambda });
+  return assemble(items, events, model, now);
+};
+
+/** Puts a trained model, the items and their events together. */
+export const assemble = (items: readonly CatalogueItem[], events: EventColumns, model: TrainedModel, now: number, served?: readonly (readonly string[])[]): Engine => {
+  const catalogue = createCatalogue(items, model.keys);
+  return { catalogue, model, market: createMarket(catalogue, model, events, items.map(({ key }) => key), { now, sellerTastes: model.sellerTastes, served }) };
+};
+
+/** Each person's last interaction with each item, the newest first. */
+export const historiesOf = (interactions: readonly Interaction[]): Map<string, HistoryEntry[]> => {
+  const histories = new Map<string, HistoryEntry[]>();
+  const order = interactions.map((_, at) => at).sort((a, b) => interactions[b]!.at - interactions[a]!.at || b - a);
+  for (const at of order) {
+    const { person, item, type, at: moment } = interactions[at]!;
+    const entries = histories.get(person);
+    if (!entries) histories.set(person, [{ item, type, at: moment }]);
+    else if (entries.length < 5000) entries.push({ item, type, at: moment });
+  }
+  return histories;
+};
+
+export interface Evaluation { ndcg: number; map: number; precision: number; recall: number; coverage: number; people: number }
+
+/** Ranks ten items for every person of the test rows and judges them. `popular` ranks by popularity instead, the baseline. */
+export const evaluate = (engine: Engine, train: readonly Interaction[], test: readonly Interaction[], settings: DiscoverySettings, { k = 10, popular = false, people = Infinity } = {}): Evaluation => {
+  const histories = historiesOf(train);
+  const wanted = new Map<string, Set<number>>();
+  for (const { person, item } of test) {
+    const position = engine.catalogue.position(item);
+    if (position === undefined) continue;
+    const set = wanted.get(person);
+    if (set) set.add(position);
+    else wanted.set(person, new Set([position]));
+  }
+  const step = Math.max(1, Math.ceil(wanted.size / people));
+  const judgements: Judgement[] = [];
+  const shown = new Set<number>();
+  [...wanted].forEach(([person, right], at) => {
+    if (at % step !== 0) return;
+    const history = histories.get(person) ?? [];
+    const list = popular ? mostPopular(engine, history, k) : rank(engine, { history, settings, k }).items.map(({ position }) => position);
+    for (const position of list) shown.add(position);
+    judgements.push(judgeList(list, right, k));
+  });
+  const catalogue = engine.catalogue.known.filter(({ recommendable }) => recommendable).length;
+  return { ...summarise(judgements, shown, catalogue), people: judgements.length };
+};
+
+const mostPopular = ({ catalogue, market }: Engine, history: readonly HistoryEntry[], k: number): number[] => {
+  const seen = new Set(history.map(({ item }) => catalogue.position(item)));
+  return catalogue.known.map((_, at) => at).filter((at) => catalogue.known[at]!.recommendable && !seen.has(at))
+    .sort((a, b) => market.popularity[b]! - market.popularity[a]! || a - b).slice(0, k);
+};

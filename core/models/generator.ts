@@ -1,0 +1,55 @@
+import type { CatalogueItem } from './catalogueItem';
+import { dice } from './dice';
+import type { Interaction } from './interactions';
+
+/** A company that never was, with tastes that are known: what ranking is measured on without anybody's data. */
+export interface World {
+  items: CatalogueItem[];
+  train: Interaction[];
+  test: Interaction[];
+  /** How likely a person takes an item next, up to a factor: the oracle ranks by it. */
+  likes(person: string, item: string): number;
+  now: number;
+}
+
+const [GROUPS, ITEMS, PEOPLE, SEED] = [5, 300, 1000, 20_261_121];
+/** Zipf exponent of popularity within a taste, share of items without history, and of interactions outside the own taste. */
+const [DECAY, COLD_SHARE, NOISE] = [0.8, 0.1, 0.1];
+const [TRAIN_EACH, TEST_EACH, DAYS] = [12, 5, 120];
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 21);
+
+/**
+ * 5 taste groups, 300 items, 1,000 people; popularity decays with the rank (Zipf), and the 10 % at its end are cold: new, and met by nobody
+ * before the test. Each person has one taste and looks beyond it one time in ten. The same numbers every time.
+ */
+export const generateWorld = (): World => {
+  const random = dice(SEED);
+  const items = Array.from({ length: ITEMS }, (_, at) => itemAt(at));
+  const likes = (person: string, item: string): number => {
+    const at = Number(item.slice(1));
+    const own = at % GROUPS === Number(person.slice(1)) % GROUPS;
+    return (own ? 1 - NOISE : NOISE / (GROUPS - 1)) * (1 + Math.floor(at / GROUPS)) ** -DECAY;
+  };
+  const [train, test]: [Interaction[], Interaction[]] = [[], []];
+  for (let p = 0; p < PEOPLE; p += 1) {
+    const person = `p${p}`;
+    const warm = draw(items.filter(({ key }) => !isCold(key)), TRAIN_EACH, (item) => likes(person, item.key), random);
+    const met = new Set(warm);
+    const next = draw(items.filter((item) => !met.has(item)), TEST_EACH, (item) => likes(person, item.key), random);
+    warm.forEach(({ key }, at) => train.push({ person, item: key, type: 'view', at: NOW - DAYS * DAY_MS * (1 - at / TRAIN_EACH) * random() }));
+    next.forEach(({ key }, at) => test.push({ person, item: key, type: 'view', at: NOW + at }));
+  }
+  return { items, train, test, likes, now: NOW };
+};
+
+const isCold = (key: string): boolean => Number(key.slice(1)) >= ITEMS * (1 - COLD_SHARE);
+
+const itemAt = (at: number): CatalogueItem => ({
+  key: `i${at}`, title: `Item ${at}`, description: null, category: `Taste ${at % GROUPS}`, tags: [`shelf-${at % (GROUPS * 4)}`], attributes: {}, price: 10 + (at % 7) * 10,
+  available: true, hidden: false, createdAt: isCold(`i${at}`) ? NOW - DAY_MS : NOW - 300 * DAY_MS,
+});
+
+/** Draws without putting back, in proportion to weights. */
+const draw = <T>(from: readonly T[], count: number, weight: (one: T) => number, random: () => number): T[] =>
+  from.map((one) => ({ one, key: Math.log(random()) / weight(one) })).sort((a, b) => b.key - a.key).slice(0, count).map(({ one }) => one);

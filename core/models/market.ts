@@ -1,0 +1,80 @@
+import type { Catalogue } from './catalogue';
+import { weightOf } from './interactions';
+import type { EventColumns, TrainedModel } from './trainModel';
+
+/** What the company's customers do as a whole: counters that terms read. All by position in the catalogue, or by seller. */
+export interface Market {
+  /** Distinct people by item, and the most of any. */
+  popularity: number[];
+  popularityMax: number;
+  /** Σ w(type)·0.9^days by item, and the most of any; older events weigh less, so the moment it is read at cancels out. */
+  trend: number[];
+  trendMax: number;
+  /** Purchases a day over the last 30 days. */
+  dailySales: number[];
+  interactions: number;
+  interactionsBySeller: Map<string, number>;
+  sellerTastes: ReadonlyMap<string, number>;
+  /** Exposure Σ 1/log2(1 + rank) already given, by seller or item, and the whole of it. */
+  exposure: Map<string, number>;
+  exposureTotal: number;
+}
+
+const [DECAY_A_DAY, DAY_MS, SALES_DAYS] = [0.9, 86_400_000, 30];
+const PURCHASE_WEIGHT = 3;
+
+export interface MarketOptions { now: number; sellerTastes?: ReadonlyMap<string, number>; served?: readonly (readonly string[])[] }
+
+/** Counts events and served lists. `events.item` are positions in `keys`. */
+export const createMarket = (catalogue: Catalogue, model: Pick<TrainedModel, 'keys' | 'popularity'>, events: EventColumns, keys: readonly string[], { now, sellerTastes = new Map(), served = [] }: MarketOptions): Market => {
+  const size = catalogue.known.length;
+  const market: Market = {
+    popularity: new Array<number>(size).fill(0), popularityMax: 0, trend: new Array<number>(size).fill(0), trendMax: 0,
+    dailySales: new Array<number>(size).fill(0), interactions: 0, interactionsBySeller: new Map(), sellerTastes, exposure: new Map(), exposureTotal: 0,
+  };
+  model.keys.forEach((key, at) => {
+    const position = catalogue.position(key);
+    if (position !== undefined) market.popularity[position] = model.popularity[at]!;
+  });
+  market.popularityMax = market.popularity.reduce((most, value) => Math.max(most, value), 0);
+  const positions = keys.map((key) => catalogue.position(key));
+  for (let at = 0; at < events.item.length; at += 1) {
+    const position = positions[events.item[at]!];
+    if (position !== undefined) countEvent(market, catalogue, position, events.weight[at]!, events.at[at]!, now);
+  }
+  for (const list of served) list.forEach((key, at) => countExposure(market, catalogue, key, at));
+  return market;
+};
+
+/** Adds one event that arrived after the market was counted. `firstOfPerson`: the person met this item for the first time. */
+export const addToMarket = (market: Market, catalogue: Catalogue, position: number, type: string, at: number, now: number, firstOfPerson: boolean): void => {
+  if (firstOfPerson) {
+    market.popularity[position] = (market.popularity[position] ?? 0) + 1;
+    market.popularityMax = Math.max(market.popularityMax, market.popularity[position]!);
+  }
+  countEvent(market, catalogue, position, weightOf(type), at, now);
+};
+
+/** Whose exposure counts together: the seller's, or the item's own where it names none. */
+export const exposureKey = (seller: string | null, key: string): string => (seller === null ? `i${key}` : `s${seller}`);
+
+const countEvent = (market: Market, catalogue: Catalogue, position: number, weight: number, at: number, now: number): void => {
+  const days = (now - at) / DAY_MS;
+  market.trend[position] = (market.trend[position] ?? 0) + weight * DECAY_A_DAY ** days;
+  market.trendMax = Math.max(market.trendMax, market.trend[position]!);
+  if (weight === PURCHASE_WEIGHT && days <= SALES_DAYS) market.dailySales[position] = (market.dailySales[position] ?? 0) + 1 / SALES_DAYS;
+  market.interactions += 1;
+  const { item, facts } = catalogue.known[position]!;
+  const key = exposureKey(facts.seller, item.key);
+  market.interactionsBySeller.set(key, (market.interactionsBySeller.get(key) ?? 0) + 1);
+};
+
+/** Adds one place of a served list. @param at 0 = first. */
+export const countExposure = (market: Market, catalogue: Catalogue, itemKey: string, at: number): void => {
+  const position = catalogue.position(itemKey);
+  if (position === undefined) return;
+  const gain = 1 / Math.log2(at + 2);
+  const key = exposureKey(catalogue.known[position]!.facts.seller, itemKey);
+  market.exposure.set(key, (market.exposure.get(key) ?? 0) + gain);
+  market.exposureTotal += gain;
+};

@@ -1,0 +1,60 @@
+import type { Catalogue } from './catalogue';
+import { tasteOf } from './trainModel';
+
+/** What a person did with one item last; the newest first in a history. `type` as in interactions.ts. */
+export interface HistoryEntry { item: string; type: string; at: number }
+
+/** Who a prediction is for, as the terms see it. */
+export interface PersonView {
+  /** Positions in the catalogue, newest first, each once. */
+  history: number[];
+  /** Weight of each entry: 0.5^(k / h). */
+  fades: number[];
+  /** Faded share of the history that carries each tag, and the length of that vector. */
+  tags: ReadonlyMap<string, number>;
+  tagLength: number;
+  /** Mean and deviation of the logarithm of prices; null without priced items. */
+  price: { mean: number; deviation: number } | null;
+  /** The person's dominant tag and declared segments, lower case. */
+  segments: readonly string[];
+  region: string | null;
+}
+
+/** Of a longer history only the newest entries count. */
+export const HISTORY_MAX = 1000;
+const [H_MAX, H_MIN] = [400, 10];
+/** Prior of the price kernel: three purchases that spread by half an e-fold. */
+const [PRIOR_COUNT, PRIOR_DEVIATION] = [3, 0.5];
+
+/**
+ * Half-life of a history in interactions: falls geometrically from 400 to 10 as the slider viewingPatterns goes from just above 0 to 1
+ * (0.75: about 25). 0 = no fading, Infinity.
+ */
+export const halfLifeOf = (slider: number): number => (slider === 0 ? Infinity : H_MAX * (H_MIN / H_MAX) ** slider);
+
+/** @param viewingPatterns 0-1. Items the catalogue does not know are left out. */
+export const viewPerson = (
+  catalogue: Catalogue, entries: readonly HistoryEntry[],
+  { viewingPatterns, segments = [], region = null }: { viewingPatterns: number; segments?: readonly string[]; region?: string | null },
+): PersonView => {
+  const history = [...new Set(entries.map(({ item }) => catalogue.position(item)).filter((at) => at !== undefined))].slice(0, HISTORY_MAX);
+  const halfLife = halfLifeOf(viewingPatterns);
+  const fades = history.map((_, at) => (halfLife === Infinity ? 1 : 0.5 ** (at / halfLife)));
+  const tags = new Map<string, number>();
+  history.forEach((item, at) => { for (const tag of catalogue.known[item]!.tags) tags.set(tag, (tags.get(tag) ?? 0) + fades[at]!); });
+  const taste = tasteOf(history.map((item) => catalogue.known[item]!.tags));
+  return {
+    history, fades, tags, region,
+    tagLength: Math.sqrt([...tags.values()].reduce((sum, weight) => sum + weight * weight, 0)),
+    price: pricesOf(history.map((item) => catalogue.known[item]!.item.price)),
+    segments: [...(taste === null ? [] : [taste]), ...segments.map((segment) => segment.toLowerCase())],
+  };
+};
+
+const pricesOf = (prices: readonly (number | null)[]): PersonView['price'] => {
+  const logs = prices.filter((price): price is number => price !== null && price > 0).map(Math.log);
+  if (logs.length === 0) return null;
+  const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
+  const squares = logs.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, deviation: Math.sqrt((squares + PRIOR_COUNT * PRIOR_DEVIATION ** 2) / (logs.length + PRIOR_COUNT)) };
+};

@@ -1,0 +1,98 @@
+import type { Catalogue } from './catalogue';
+import { comparable, passes } from './filters';
+import { type PersonView, viewPerson } from './personView';
+import { choosePool, type Pool } from './pool';
+import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
+import type { DiscoverySettings } from './sliders';
+import { TERMS, type TermSlider } from './terms';
+import { scoreHistory, weightBetween } from './trainModel';
+
+/** More factors of relevance than this are added up in one. */
+const NAMED_HISTORY = 10;
+const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT, POPULARITY_WEIGHT] = [4, 2, 0.5, 1];
+
+/**
+ * Ranks items for a person: relevance by EASE and neighbours, the terms of the sliders, then a greedy re-ranking against repetition (MMR).
+ * A score is the sum of its factors. Hidden and sold-out items never appear, filters are exact. Deterministic.
+ */
+export const rank = (engine: Engine, request: RankRequest): Ranking => {
+  const { catalogue, model } = engine;
+  const sliders = fractions(request.settings);
+  const person = viewPerson(catalogue, request.history, { viewingPatterns: sliders.viewingPatterns, segments: request.segments, region: request.region });
+  const relevance = new Float64Array(catalogue.known.length);
+  scoreHistory(model, person.history, person.fades, relevance);
+  const texts = request.query ? catalogue.search(request.query) : new Map<number, number>();
+  const { positions, repeats } = choosePool(engine, request, { person, relevance, texts, sliders });
+  const scored = positions.map((position) => score(engine, request, { person, relevance, texts, sliders, position }));
+  scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
+  const chosen = diversify(catalogue, scored, request.k, sliders.intentDiversification);
+  return { items: chosen.map((one) => withFactors(engine, person, relevance, one)), person, matches: texts.size, repeats };
+};
+
+/** Sliders as 0-1. */
+export const fractions = (settings: DiscoverySettings): DiscoverySettings =>
+  Object.fromEntries(Object.entries(settings).map(([name, percent]) => [name, percent / 100])) as unknown as DiscoverySettings;
+
+interface Scored { position: number; key: string; base: number; terms: Factor[]; penalty: number }
+
+const score = ({ catalogue, market }: Engine, { attributes, query }: RankRequest, { person, relevance, texts, sliders, position }: Pool & { position: number }): Scored => {
+  const known = catalogue.known[position]!;
+  const terms: Factor[] = [];
+  const add = (term: FactorTerm, value: number, about: string | null = null): void => { if (value !== 0) terms.push({ term, about, value }); };
+  const text = texts.get(position) ?? 0;
+  add('textMatch', (TEXT_WEIGHT * text) / (text + TEXT_HALF), text > 0 ? query ?? null : null);
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (passes(known.item, [{ field: name, values: attributeValues(value) }])) add('attributeMatch', ATTRIBUTE_WEIGHT, name);
+  }
+  if (person.history.length === 0 && market.popularityMax > 0) {
+    add('popularity', (POPULARITY_WEIGHT * Math.log(1 + (market.popularity[position] ?? 0))) / Math.log(1 + market.popularityMax));
+  }
+  const input = { known, position, relevance: relevance[position]!, person, market };
+  for (const [name, term] of TERM_LIST) add(name, sliders[name] === 0 ? 0 : term.value(input, sliders[name]));
+  return { position, key: known.item.key, base: terms.reduce((sum, { value }) => sum + value, relevance[position]!), terms, penalty: 0 };
+};
+
+const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlider]][];
+
+const attributeValues = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(comparable);
+
+/**
+ * Maximal marginal relevance (Carbonell and Goldstein 1998), λ = 1 - 0.4·s, divided by λ: each next item is the best of
+ * base - (1 - λ)/λ · its largest similarity with those chosen, similarity = cosine of tags.
+ */
+const diversify = ({ known }: Catalogue, scored: readonly Scored[], k: number, slider: number): Scored[] => {
+  if (slider === 0) return scored.slice(0, k);
+  const strength = (0.4 * slider) / (1 - 0.4 * slider);
+  const left = [...scored];
+  const chosen: Scored[] = [];
+  while (chosen.length < k && left.length > 0) {
+    let best = 0;
+    for (let at = 1; at < left.length; at += 1) if (left[at]!.base - left[at]!.penalty > left[best]!.base - left[best]!.penalty) best = at;
+    const [next] = left.splice(best, 1);
+    chosen.push(next!);
+    const tags = new Set(known[next!.position]!.tags);
+    for (const one of left) one.penalty = Math.max(one.penalty, strength * similarity(tags, known[one.position]!.tags));
+  }
+  return chosen;
+};
+
+const similarity = (a: ReadonlySet<string>, b: readonly string[]): number => {
+  if (a.size === 0 || b.length === 0) return 0;
+  return b.filter((tag) => a.has(tag)).length / Math.sqrt(a.size * b.length);
+};
+
+/** Names where the relevance comes from, and adds everything up: the score is this sum. */
+const withFactors = ({ catalogue, model }: Engine, person: PersonView, relevance: Float64Array, { position, key, terms, penalty }: Scored): RankedItem => {
+  const parts = person.history
+    .map((source, at): Factor => ({ term: 'relevance', about: catalogue.known[source]!.item.key, value: person.fades[at]! * weightBetween(model, source, position) }))
+    .filter(({ value }) => value !== 0).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const named = parts.slice(0, NAMED_HISTORY);
+  const rest = relevance[position]! - named.reduce((sum, { value }) => sum + value, 0);
+  const factors = [
+    ...named,
+    ...(parts.length > NAMED_HISTORY ? [{ term: 'relevance' as const, about: null, value: rest }] : []),
+    ...terms,
+    ...(penalty > 0 ? [{ term: 'intentDiversification' as const, about: null, value: -penalty }] : []),
+  ];
+  return { position, key, score: factors.reduce((sum, { value }) => sum + value, 0), factors };
+};
