@@ -24,6 +24,7 @@ import { errorBoundary } from './http/steps/errorBoundary';
 import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { readSession } from './modules/auth/readSession';
+import { readApiKey } from './modules/outbound-api/readApiKey';
 import { companyExists } from './modules/companies/companyExists';
 import { createLog, type Log } from './services/log';
 import { dailyWork } from './jobs/dailyWork';
@@ -109,6 +110,6 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
 
 const authenticatorsOf = ({ orm, clock }: Services): Authenticators => ({
   session: (sessionId, userId) => readSession(orm, sessionId, userId, clock()),
-  apiKey: async () => { throw new AppError('invalid_api_key'); },
+  apiKey: (key) => readApiKey(orm, key, clock()),
   companyExists: (id) => companyExists(orm, id),
 });

@@ -9,12 +9,13 @@ import { handle } from './steps/handle';
 import { idempotency } from './steps/idempotency';
 import { parseBody } from './steps/parseBody';
 import { rateLimit } from './steps/rateLimit';
+import { rateLimitKey } from './steps/rateLimitKey';
 import { scopeTenant } from './steps/scopeTenant';
 import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
 
 /** The order of steps, the same for every endpoint. Access is decided before a body is read. */
-const STEPS = [rateLimit, authenticate, authorize, scopeTenant, parseBody, validateInput, idempotency, shapeResponse] as const;
+const STEPS = [rateLimit, authenticate, rateLimitKey, authorize, scopeTenant, parseBody, validateInput, idempotency, shapeResponse] as const;
 
 /** Walks the contract onto a router: each endpoint's steps, then its handler. Endpoints without a handler are left out. */
 export const mountContract = (contract: readonly AnyEndpoint[], handlers: Readonly<Record<string, AnyHandler | undefined>>, deps: PipelineDeps): Router<RequestState> => {

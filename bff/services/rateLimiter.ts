@@ -16,7 +16,7 @@ const RULES: Readonly<Record<RateRule | FailureRule, Limit>> = {
   account: { points: 100, seconds: HOUR },
   widget: { points: LIMITS.widget.startsPerClientPerMinute, seconds: 60 },
   session: { points: 3000, seconds: 60 },
-  apiKey: { points: 6000, seconds: 60 },
+  apiKey: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: 60 },
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
@@ -25,10 +25,13 @@ const RULES: Readonly<Record<RateRule | FailureRule, Limit>> = {
 /** Counted by the commands themselves: failures, and letters to one address. */
 export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'resetByAddress';
 
+/** What one key may still do: calls in all, calls left, seconds until the count begins anew. */
+export interface Allowance { limit: number; remaining: number; resetSeconds: number }
+
 /** Limits held in the database, so that they hold over restarts and over replicas. */
 export interface RateLimiter {
-  /** Takes one point. @throws AppError too_many_requests with Retry-After. */
-  take(rule: RateRule | FailureRule, key: string): Promise<void>;
+  /** Takes one point. @returns what is left. @throws AppError too_many_requests with Retry-After. */
+  take(rule: RateRule | FailureRule, key: string): Promise<Allowance>;
   /** Gives the point back: the attempt was no failure. */
   giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
 }
@@ -43,7 +46,8 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
   return {
     async take(rule, key) {
       try {
-        await limiters[rule]!.consume(key);
+        const { remainingPoints, msBeforeNext } = await limiters[rule]!.consume(key);
+        return { limit: limiters[rule]!.points, remaining: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });

@@ -32,7 +32,7 @@ const foreignOrigin = (ctx: StepContext): string | undefined => {
 
 const tenantOf = async ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
   const { caller, apiKey } = ctx.state as RequestState;
-  if (apiKey) return pinned(apiKey.companyId);
+  if (apiKey) return ofKey(apiKey.companyId, ctx.query.companyFilter);
   if (!caller) return { company: null, scope: null };
   if (access.kind === 'public' || (access.kind === 'session' && access.tenant === 'own')) return pinned(caller.companyId);
   if (access.kind === 'session' && access.tenant === 'none') return wide(caller);
@@ -48,6 +48,12 @@ const filtered = async (caller: Caller, filter: string | string[] | undefined, a
   }
   if (!isId(filter) || !(await authenticators.companyExists(filter))) throw new AppError('not_found');
   return pinned(filter);
+};
+
+/** A key is its company's and of no other, the same answer for foreign and absent ids. */
+const ofKey = (own: string, filter: string | string[] | undefined): Tenant => {
+  if (filter !== undefined && filter !== '' && filter !== own) throw new AppError('forbidden');
+  return pinned(own);
 };
 
 const pinned = (company: string): Tenant => ({ company, scope: company });

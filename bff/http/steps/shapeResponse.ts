@@ -1,12 +1,14 @@
 import type { Schema } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
-import { StreamAnswer } from '../handler';
+import { HeadedAnswer, StreamAnswer } from '../handler';
 import type { StepFactory } from '../pipeline';
 
 /** Sends the handler's answer, cast through the response schema: keys it does not name are dropped, so a new column cannot leak. */
 export const shapeResponse: StepFactory = (endpoint, { strictResponses, services }) => async (ctx, next) => {
   await next();
-  const { result } = ctx.state;
+  const { result: answer } = ctx.state;
+  if (answer instanceof HeadedAnswer) ctx.set(answer.headers);
+  const result = answer instanceof HeadedAnswer ? answer.body as unknown : answer;
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
   ctx.status = endpoint.status ?? 200;
   if (result instanceof StreamAnswer) {

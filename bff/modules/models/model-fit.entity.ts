@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+/** What a time split of the company's own events says, beside the popularity baseline. */
+export interface FitQuality { people: number; model: { ndcg10: number; coverage10: number }; popularity: { ndcg10: number; coverage10: number } }
+
+const ModelFitSchema = defineEntity({
+  name: 'ModelFit',
+  tableName: 'model_fits',
+  filters: tenantFilter(),
+  indexes: [{ name: 'model_fits_company_id_fitted_at_index', properties: ['companyId', 'fittedAt'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    items: p.integer(),
+    interactions: p.integer(),
+    people: p.integer(),
+    fitMs: p.integer(),
+    quality: p.json<FitQuality>().nullable(),
+    fittedAt: columns.moment(),
+  },
+});
+
+/** One fit of a company's model. The model itself is never stored: it is made again from the rows. */
+export class ModelFit extends ModelFitSchema.class {}
+ModelFitSchema.setClass(ModelFit);

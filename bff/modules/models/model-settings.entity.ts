@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { BrandVoice, DiscoverySettings, ExplanationSettings } from '@core/models/sliders';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+const ModelSettingsSchema = defineEntity({
+  name: 'ModelSettings',
+  tableName: 'model_settings',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    /** Only sliders that were ever set; the rest are the defaults. */
+    discovery: p.json<Partial<DiscoverySettings>>(),
+    explanation: p.json<Partial<ExplanationSettings>>(),
+    voice: p.json<Partial<BrandVoice>>(),
+    revision: p.integer(),
+    updatedAt: columns.moment(),
+    updatedById: userColumn('updated_by_id').index(),
+  },
+});
+
+/** The sliders of one company; without a row they are the defaults. */
+export class ModelSettings extends ModelSettingsSchema.class {}
+ModelSettingsSchema.setClass(ModelSettings);

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { updateApiToken as endpoint } from '@core/contract/outbound-api';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { ApiToken } from './api-token.entity';
+import type { IssuedToken } from './createToken';
+import { type DescribedToken, describeTokens } from './listTokens';
+import { newTokenSecret } from './tokenSecret';
+
+const HOUR_MS = 3_600_000;
+
+/** Pauses, activates, renames or describes a key; its next call is decided by it (API-026). @throws AppError not_found. */
+export const updateToken = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<DescribedToken> =>
+  context.inTransaction(async (em) => {
+    const token = await findToken(em, params.id);
+    const before = shown(token);
+    if (body.isActive !== undefined) token.isActive = body.isActive;
+    if (body.name !== undefined) token.name = body.name;
+    if (body.description !== undefined) token.description = body.description || null;
+    await em.flush();
+    writeAudit(context, em, { companyId: token.companyId, action: 'api-key.changed', subject: subjectOf(token), before, after: shown(token) });
+    return (await describeTokens(em, [token], context.clock()))[0]!;
+  });
+
+/** Removes a key; its next call is refused (API-027). Its calls stay counted. @throws AppError not_found. */
+export const deleteToken = (context: Context, id: string): Promise<void> =>
+  context.inTransaction(async (em) => {
+    const token = await findToken(em, id);
+    writeAudit(context, em, { companyId: token.companyId, action: 'api-key.deleted', subject: subjectOf(token), before: shown(token) });
+    em.remove(token);
+    await em.flush();
+  });
+
+/** Gives a key a new token. The one before works for `overlapHours` more; one still before that ends now. @throws AppError not_found. */
+export const rotateToken = (context: Context, id: string, overlapHours: number): Promise<IssuedToken> => {
+  const { token: secret, tokenHash, prefix } = newTokenSecret();
+  const at = context.clock();
+  return context.inTransaction(async (em) => {
+    const token = await findToken(em, id);
+    Object.assign(token, { previousHash: token.tokenHash, previousUntil: new Date(at.getTime() + overlapHours * HOUR_MS), tokenHash, prefix });
+    await em.flush();
+    writeAudit(context, em, { companyId: token.companyId, action: 'api-key.rotated', subject: subjectOf(token), after: { overlapHours } });
+    return { ...(await describeTokens(em, [token], at))[0]!, secret };
+  });
+};
+
+const findToken = async (em: EntityManager, id: string): Promise<ApiToken> => {
+  const token = await em.findOne(ApiToken, { id });
+  if (!token) throw new AppError('not_found');
+  return token;
+};
+
+const subjectOf = ({ id, name }: ApiToken) => ({ type: 'apiToken', id, name });
+
+const shown = ({ name, description, isActive }: ApiToken) => ({ name, description: description ?? null, isActive });

@@ -1,0 +1,24 @@
+import { defineEntity } from '@mikro-orm/core';
+import type { AttributeType } from '@core/contract/outbound-api';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const CustomAttributeSchema = defineEntity({
+  name: 'CustomAttribute',
+  tableName: 'custom_attributes',
+  filters: tenantFilter(),
+  uniques: [{ name: 'custom_attributes_company_id_name_unique', properties: ['companyId', 'name'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    name: columns.text(),
+    type: columns.text().$type<AttributeType>(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A fact of the company's own that predictions may be asked with. */
+export class CustomAttribute extends CustomAttributeSchema.class {}
+CustomAttributeSchema.setClass(CustomAttribute);

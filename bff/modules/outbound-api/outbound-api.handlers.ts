@@ -1,0 +1,20 @@
+import type { HandlersOf } from '@bff/http/handler';
+import { deleteToken, rotateToken, updateToken } from './changeToken';
+import { createToken } from './createToken';
+import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from './customAttributes';
+import { listTokens } from './listTokens';
+import { presentAttribute, presentIssued, presentToken, presentUsage } from './outbound-api.presenter';
+import { readUsage } from './readUsage';
+
+export const outboundApiHandlers = {
+  'outbound-api.listTokens': async (context) => (await listTokens(context)).map(presentToken),
+  'outbound-api.createToken': async (context, { body }) => presentIssued(await createToken(context, body)),
+  'outbound-api.updateToken': async (context, input) => presentToken(await updateToken(context, input)),
+  'outbound-api.deleteToken': (context, { params }) => deleteToken(context, params.id),
+  'outbound-api.rotateToken': async (context, { params, body }) => presentIssued(await rotateToken(context, params.id, body.overlapHours)),
+  'outbound-api.listAttributes': async (context) => (await listAttributes(context)).map(presentAttribute),
+  'outbound-api.createAttribute': async (context, { body }) => presentAttribute(await createAttribute(context, body)),
+  'outbound-api.updateAttribute': async (context, { params, body }) => presentAttribute(await updateAttribute(context, params.id, body)),
+  'outbound-api.deleteAttribute': (context, { params }) => deleteAttribute(context, params.id),
+  'outbound-api.readUsage': async (context) => presentUsage(await readUsage(context)),
+} satisfies HandlersOf<'outbound-api'>;

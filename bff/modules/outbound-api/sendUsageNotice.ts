@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { Company } from '@bff/modules/companies/company.entity';
+import { User } from '@bff/modules/users/user.entity';
+import { enqueueMail } from '@bff/services/mailer/enqueueMail';
+import { NOTICES, type UsageCount } from './readUsage';
+
+/**
+ * Tells a company's administrators by mail when 80 and when 100 percent of the included calls are used, once a month each. On screen the
+ * same notice stands as long as it is true. The caller holds the month's row, so two calls never both send.
+ */
+export const sendUsageNotice = async (context: Context, em: EntityManager, companyId: string, usage: UsageCount, notified: number): Promise<void> => {
+  if (usage.includedCalls === null) return;
+  const percent = NOTICES.findLast((mark) => usage.calls * 100 >= mark * usage.includedCalls!);
+  if (percent === undefined || percent <= notified) return;
+  await em.execute('update usage_months set notified = ? where company_id = ? and month = ?::date', [percent, companyId, usage.month], 'run');
+  const company = await em.findOneOrFail(Company, { id: companyId });
+  const admins = await em.find(User, { companyId, role: 'company_admin', status: 'active' });
+  const data = { companyName: company.name, percent, usedCalls: usage.calls, includedCalls: usage.includedCalls, resetsOn: usage.resetsAt.toISOString().slice(0, 10) };
+  for (const { email } of admins) await enqueueMail(context, em, companyId, email, 'quotaNotice', data);
+};

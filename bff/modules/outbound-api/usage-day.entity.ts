@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const UsageDaySchema = defineEntity({
+  name: 'UsageDay',
+  tableName: 'usage_days',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    /** UTC. */
+    day: p.date().primary(),
+    tokenId: p.uuid().primary(),
+    calls: p.integer(),
+  },
+});
+
+/** Billable calls of one key on one day. */
+export class UsageDay extends UsageDaySchema.class {}
+UsageDaySchema.setClass(UsageDay);

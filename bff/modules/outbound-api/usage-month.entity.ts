@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const UsageMonthSchema = defineEntity({
+  name: 'UsageMonth',
+  tableName: 'usage_months',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    /** First day of the month, UTC. */
+    month: p.date().primary(),
+    /** Billable calls: equal to the ledger's rows of the month. */
+    calls: p.integer(),
+    /** Percent the company was last told about: 0, 80 or 100. */
+    notified: p.integer(),
+  },
+});
+
+/** A company's billable calls of one month: the row that a Free plan's stop is decided on. */
+export class UsageMonth extends UsageMonthSchema.class {}
+UsageMonthSchema.setClass(UsageMonth);

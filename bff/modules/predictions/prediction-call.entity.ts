@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const PredictionCallSchema = defineEntity({
+  name: 'PredictionCall',
+  tableName: 'prediction_calls',
+  filters: tenantFilter(),
+  indexes: [
+    { name: 'prediction_calls_company_id_called_at_index', properties: ['companyId', 'calledAt'] },
+    { name: 'prediction_calls_company_id_profile_id_index', properties: ['companyId', 'profileId'] },
+  ],
+  properties: {
+    /** The answer's prediction_id. */
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** null: a live test. A key that was deleted since stays named. */
+    tokenId: p.uuid().nullable(),
+    model: columns.text().$type<'discovery' | 'explanation'>(),
+    profileId: p.uuid().nullable(),
+    calledAt: columns.moment(),
+    latencyMs: p.double(),
+    status: p.integer(),
+    /** Counts against the plan: the rows with it are the ledger. */
+    billable: p.boolean(),
+    liveTest: p.boolean(),
+    query: columns.text().nullable(),
+    itemKeys: p.array().columnType('text[]'),
+    variant: columns.text().nullable(),
+    metadata: p.json<Record<string, unknown>>().nullable(),
+  },
+});
+
+/** One answered prediction. Rows are only added. */
+export class PredictionCall extends PredictionCallSchema.class {}
+PredictionCallSchema.setClass(PredictionCall);
