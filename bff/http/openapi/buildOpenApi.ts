@@ -1,5 +1,6 @@
 import type { ObjectSchema, Schema } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { errorsOf } from '@core/contract/errorsOf';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 import { yupToJsonSchema, type JsonSchema } from './yupToJsonSchema';
 
@@ -84,22 +85,10 @@ const success = (endpoint: AnyEndpoint): object => {
 
 /** Codes by status: what the endpoint declares, and what its access and input make possible. */
 const failures = (endpoint: AnyEndpoint): Record<string, object> => {
-  const codes = new Set<ErrorCode>([...implied(endpoint), ...(endpoint.errors ?? [])]);
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(ERROR_CODES[code].status, [...(byStatus.get(ERROR_CODES[code].status) ?? []), code]);
+  for (const code of errorsOf(endpoint)) byStatus.set(ERROR_CODES[code].status, [...(byStatus.get(ERROR_CODES[code].status) ?? []), code]);
   return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [String(status), {
     description: list.map((code) => `${code}: ${ERROR_CODES[code].sentence}`).join(' '),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }]));
 };
-
-const implied = ({ access, body, query, rate, upload }: AnyEndpoint): ErrorCode[] => [
-  ...(upload ? ['payload_too_large' as const, 'unsupported_media_type' as const] : []),
-  ...(body || query ? ['validation_failed' as const] : []),
-  ...(body ? ['malformed_json' as const, 'payload_too_large' as const, 'unsupported_media_type' as const] : []),
-  ...(access.kind === 'session' ? ['unauthenticated' as const, 'session_expired' as const, 'account_suspended' as const, 'company_inactive' as const] : []),
-  ...(access.kind === 'apiKey' ? ['invalid_api_key' as const, 'api_key_paused' as const] : []),
-  ...(access.kind !== 'public' ? ['forbidden' as const] : []),
-  ...(rate ? ['too_many_requests' as const] : []),
-  'internal_error',
-];

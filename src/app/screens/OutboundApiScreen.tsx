@@ -1,6 +1,6 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { OutboundApiPanel } from '@src/features/outbound-api/OutboundApiPanel';
 
 /** Outbound API. */
 export function OutboundApiScreen() {
-  return <ScreenPlaceholder title="Outbound API" message="Tokens, attributes and a live test of the prediction service live here." />;
+  return <OutboundApiPanel />;
 }

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CopyButton } from '@src/components/CopyButton/CopyButton';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { color } from '@src/theme/tokenVariables';
+import { font } from '@tokens/tokens';
+import type { CallDoc, FieldDoc } from '../../model/apiDocs';
+
+const mono = { fontFamily: font.mono, fontSize: '0.78125rem', overflowWrap: 'anywhere' } as const;
+
+/** Method, path, headers, body and errors of one call. */
+export function EndpointDocs({ doc, url }: { doc: CallDoc; url: string }) {
+  const { endpoint, path, headers, fields, errors } = doc;
+  return (
+    <Box component="section" aria-label={`${endpoint.method} ${path}`} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <div>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <StatusChip tone="signal" dot="none" label={endpoint.method} />
+          <Typography variant="h2" sx={{ ...mono, fontSize: '0.9375rem', fontWeight: 500 }}>{path}</Typography>
+          <CopyButton text={url} label="Copy address" />
+        </Box>
+        <Typography sx={{ mt: 1 }}>{endpoint.summary}.</Typography>
+        {endpoint.description && <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>{endpoint.description}</Typography>}
+      </div>
+      <Fields heading="Headers" fields={headers} />
+      <Fields heading="Body" fields={fields} />
+      <Fields heading="Errors" fields={errors.map(({ status, code, text }) => ({ name: String(status), type: code, text }))} />
+    </Box>
+  );
+}
+
+function Fields({ heading, fields }: { heading: string; fields: readonly FieldDoc[] }) {
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>{heading}</Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {fields.map(({ name, type, text }) => (
+          <Box key={`${name} ${type}`} sx={{ display: 'grid', gap: '2px 16px', gridTemplateColumns: { sm: '180px minmax(0, 1fr)' }, py: 1.25, borderTop: `1px solid ${color.line}` }}>
+            <Box component="dt" sx={mono}>{name}<Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', fontFamily: font.sans, color: color.textTertiary }}>{type}</Box></Box>
+            <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary }}>{text}</Box>
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
+}

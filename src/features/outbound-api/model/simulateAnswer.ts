@@ -1,0 +1,29 @@
+import { LIMITS } from '@core/limits';
+import type { LiveTestRequest } from '../forms/liveTest.form';
+
+/** What a live test shows when the service is unreachable: invented, and always marked so (API-024, OP-085). */
+export interface SimulatedAnswer {
+  results: { id: string; score: number; content: string; metadata: { source: string; category: string; confidence: number } }[];
+  query: string;
+  top_k: number;
+  total_results: number;
+  /** ms. */
+  processing_time: number;
+  custom_attributes_received: Record<string, unknown>;
+  timestamp: string;
+}
+
+/** How long the invented answer lets wait, from a die in [0, 1): 500 to 1500 ms. */
+export const simulatedDelayMs = (die: number): number => {
+  const [least, most] = LIMITS.outboundApi.fallbackDelayMs;
+  return Math.round(least + die * (most - least));
+};
+
+/** The sample answer to a request, at a moment, after a wait. */
+export const simulateAnswer = ({ query = '', topK, customAttributes }: LiveTestRequest, at: Date, delayMs: number): SimulatedAnswer => {
+  const results = Array.from({ length: topK }, (_, index) => {
+    const score = Number((0.95 / (1 + index * 0.06)).toFixed(3));
+    return { id: `sample-${String(index + 1)}`, score, content: query === '' ? `Sample result ${String(index + 1)}` : `Sample result ${String(index + 1)} for "${query}"`, metadata: { source: 'Sample data', category: 'sample', confidence: score } };
+  });
+  return { results, query, top_k: topK, total_results: results.length, processing_time: delayMs, custom_attributes_received: customAttributes, timestamp: at.toISOString() };
+};
