@@ -1,6 +1,59 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NavTabs } from '@src/components/NavTabs/NavTabs';
+import { TabPanel } from '@src/components/NavTabs/TabPanel';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { useSources, type DataSource } from '@src/features/data-sources/api';
+import { CataloguePanel } from '@src/features/data-sources/CataloguePanel';
+import { CustomRequestsPanel } from '@src/features/data-sources/CustomRequestsPanel';
+import { FieldMappingPanel } from '@src/features/data-sources/FieldMappingPanel';
+import { MappingPanel } from '@src/features/data-sources/MappingPanel';
+import { SOURCE_MESSAGES } from '@src/features/data-sources/messages';
+import { countActive } from '@src/features/data-sources/model/sourceStatus';
+import { SourceHistoryDialog } from '@src/features/data-sources/SourceHistoryDialog';
+import { SourceListPanel } from '@src/features/data-sources/SourceListPanel';
+import { ImportDialog } from '@src/features/imports/ImportDialog';
+import { ImportListPanel } from '@src/features/imports/ImportListPanel';
+import { RunListPanel } from '@src/features/jobs/RunListPanel';
+import { useCan } from '@src/lib/useCan';
 
-/** Data Sources. */
+type Open = { kind: 'import'; accept?: string | undefined } | { kind: 'mapping' | 'history'; source: DataSource };
+
+/** Data Sources: what is connected with its fields, runs and imports, and what can be connected (SRC-002). The tab stands in the address. */
 export function DataSourcesScreen() {
-  return <ScreenPlaceholder title="Data Sources" message="The systems that feed your company's audience are connected here." />;
+  const [address, setAddress] = useSearchParams();
+  const sources = useSources().data ?? [];
+  const canWrite = useCan('data_sources:write');
+  const [open, setOpen] = useState<Open | null>(null);
+  const tab = address.get('tab') === 'available' ? 'available' : 'connected';
+  const choose = (next: 'connected' | 'available') => { setAddress(next === 'available' ? { tab: next } : {}); };
+  const close = () => { setOpen(null); };
+  const map = (source: DataSource) => { setOpen({ kind: 'mapping', source }); };
+  return (
+    <>
+      <PageHeader
+        title="Data Sources"
+        support={SOURCE_MESSAGES.tagline}
+        actions={canWrite && <Button variant={sources.length > 0 ? 'contained' : 'outlined'} startIcon={<Upload aria-hidden />} onClick={() => { setOpen({ kind: 'import' }); }}>Import Data</Button>}
+      />
+      <NavTabs label="Data Sources" tabs={[{ value: 'connected', label: `Connected Sources (${String(countActive(sources))})` }, { value: 'available', label: 'Available Sources' }]} value={tab} onChange={choose} />
+      <TabPanel value="connected" active={tab}>
+        <Box sx={{ display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
+          <SourceListPanel onBrowse={() => { choose('available'); }} onMapping={map} onHistory={(source) => { setOpen({ kind: 'history', source }); }} />
+          {sources.length > 0 && <FieldMappingPanel />}
+          <ImportListPanel />
+          <CustomRequestsPanel />
+        </Box>
+      </TabPanel>
+      <TabPanel value="available" active={tab}>
+        <CataloguePanel onImport={({ accept }) => { setOpen({ kind: 'import', accept: accept ?? undefined }); }} onMapping={map} />
+      </TabPanel>
+      {open?.kind === 'import' && <ImportDialog accept={open.accept} onClose={close} />}
+      {open?.kind === 'mapping' && <MappingPanel key={open.source.id} source={open.source} onClose={close} />}
+      {open?.kind === 'history' && <SourceHistoryDialog source={open.source} onClose={close} runs={<RunListPanel subjectId={open.source.id} />} imports={<ImportListPanel plain sourceId={open.source.id} />} />}
+    </>
+  );
 }

@@ -15,6 +15,8 @@ export interface Readout {
   /** Quiet line below when there is no change to tell. */
   note?: ReactNode;
   icon?: ReactNode;
+  /** After the label, e.g. an InfoHint with the formula. */
+  hint?: ReactNode;
   /** Replaces figure and line, e.g. chips or a split bar. */
   content?: ReactNode;
 }
@@ -26,6 +28,7 @@ export function ReadoutCell({ item, dense }: { item: Readout; dense: boolean }) 
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '6px', fontSize: '0.78125rem', lineHeight: '18px', color: color.textSecondary, whiteSpace: 'nowrap', '[aria-selected="true"] &': { color: color.text, fontWeight: 600 }, '& svg': { width: 14, height: 14, strokeWidth: 1.75 } }}>
         {item.icon}
         {item.label}
+        {item.hint}
       </Box>
       {item.content ?? (
         <>

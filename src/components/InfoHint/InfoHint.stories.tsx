@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { InfoHint } from './InfoHint';
+
+const meta = {
+  title: 'Components/InfoHint',
+  component: InfoHint,
+  args: { about: 'Unified %', children: 'People seen in two or more sources ÷ all people.' },
+} satisfies Meta<typeof InfoHint>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const ByKeyboard: Story = {
+  name: 'the explanation appears when the keyboard reaches it',
+  play: async () => {
+    await userEvent.tab();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('People seen in two or more sources ÷ all people.');
+  },
+};
+
+export const LongText: Story = { args: { children: 'A definition that needs some room: the share of connected sources in which a person is present, averaged over everybody who passes the filters, in percent of all sources that are active today.' } };

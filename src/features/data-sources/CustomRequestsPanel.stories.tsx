@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { answerCustomApiRequest, listCustomApiRequests } from '@core/contract/customApiRequests';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { customApiRequest } from '@tests/support/sourceFixtures';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { CustomRequestsPanel } from './CustomRequestsPanel';
+
+const meta = {
+  title: 'Features/DataSources/CustomRequestsPanel',
+  component: CustomRequestsPanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCustomApiRequests, [customApiRequest]);
+    return resetApi;
+  },
+} satisfies Meta<typeof CustomRequestsPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Answer: Story = {
+  name: 'SRC-045 SRC-046 a global admin sees every request and answers it',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(answerCustomApiRequest, { ...customApiRequest, status: 'planned', answer: 'In March' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Answer the request for Tide tables' }));
+    await userEvent.selectOptions(await screen.findByLabelText('State'), 'planned');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Answer/ }), 'In March');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ status: 'planned', answer: 'In March' }));
+  },
+};
+
+export const OwnRequests: Story = {
+  name: 'a company reads its own requests and their answers',
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listCustomApiRequests, [{ ...customApiRequest, status: 'done', answer: 'It is in the catalogue now.' }]);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('It is in the catalogue now.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Answer/ })).toBeNull();
+  },
+};
+
+export const NeverAsked: Story = {
+  name: 'a company that never asked sees no list',
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listCustomApiRequests, []);
+  },
+  play: async ({ canvas }) => { await expect(canvas.queryByText('Custom API requests')).toBeNull(); },
+};
+
+export const Empty: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, []); } };
+export const Fails: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, refuse('internal_error')); } };

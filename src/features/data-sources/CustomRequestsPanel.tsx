@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { CUSTOM_REQUEST_STATUSES, type CustomRequestStatus } from '@core/contract/customApiRequests';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { Card } from '@src/components/Card/Card';
+import { DataTable } from '@src/components/DataTable/DataTable';
+import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { Message } from '@src/components/Message/Message';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { useHasRole } from '@src/lib/useCan';
+import { useAnswerCustomApi, useCustomApiRequests, type CustomApiRequest } from './api';
+import { dayLabel } from './model/whenLabel';
+
+const looks: Record<CustomRequestStatus, { label: string; tone: ChipTone }> = {
+  open: { label: 'Open', tone: 'brass' },
+  planned: { label: 'Planned', tone: 'signal' },
+  done: { label: 'Done', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+};
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
+
+const columns = (ofAll: boolean): DataTableColumn<CustomApiRequest>[] => [
+  { field: 'serviceName', header: 'Service', flex: 1, minWidth: 140, compact: 'title' },
+  { field: 'documentationUrl', header: 'Documentation', flex: 1.4, minWidth: 180, compact: 'support', cell: ({ documentationUrl }) => (isWebAddress(documentationUrl) ? <Link href={documentationUrl} target="_blank" rel="noreferrer noopener">{documentationUrl}</Link> : documentationUrl) },
+  ...(ofAll ? [{ field: 'companyName', header: 'Company', width: 150 } satisfies DataTableColumn<CustomApiRequest>] : []),
+  { field: 'createdByEmail', header: 'Asked by', width: 190 },
+  { field: 'createdAt', header: 'Asked', width: 120, cell: ({ createdAt }) => dayLabel(createdAt) },
+  { field: 'status', header: 'State', width: 110, compact: 'value', cell: ({ status }) => <StatusChip {...looks[status]} /> },
+  { field: 'answer', header: 'Answer', flex: 1, minWidth: 140 },
+];
+
+/** Requests for sources we do not have: all of them, to be answered, for a global admin; nothing for a company that never asked. */
+export function CustomRequestsPanel() {
+  const requests = useCustomApiRequests();
+  const isAdmin = useHasRole('admin');
+  const [answering, setAnswering] = useState<CustomApiRequest | null>(null);
+  if (!isAdmin && !requests.data?.length) return null;
+  return (
+    <Card title="Custom API requests" padding={0}>
+      <DataTable
+        label="Custom API requests"
+        columns={columns(isAdmin)}
+        rows={requests.data ?? []}
+        rowId={({ id }) => id}
+        loading={requests.isFetching}
+        error={requests.error ? { message: requests.error.message, onRetry: () => { void requests.refetch(); } } : undefined}
+        empty={<EmptyState message="Nobody has asked for a source yet." headingLevel={3} />}
+        paging={{ mode: 'client', pageSize: 10 }}
+        {...(isAdmin ? { rowActionsWidth: 100, rowActions: (request: CustomApiRequest) => <Button size="small" aria-label={`Answer the request for ${request.serviceName}`} onClick={() => { setAnswering(request); }}>Answer</Button> } : {})}
+      />
+      {answering && <AnswerDialog request={answering} onClose={() => { setAnswering(null); }} />}
+    </Card>
+  );
+}
+
+/** The state of a request and the answer its company reads. */
+function AnswerDialog({ request, onClose }: { request: CustomApiRequest; onClose: () => void }) {
+  const [status, setStatus] = useState(request.status);
+  const [answer, setAnswer] = useState(request.answer ?? '');
+  const { mutate, isPending, error } = useAnswerCustomApi();
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Answer the request for ${request.serviceName}`}
+      support={request.companyName ? `Asked by ${request.companyName}` : undefined}
+      busy={isPending}
+      onSubmit={(event) => { event.preventDefault(); if (!isPending) mutate({ params: { id: request.id }, body: { status, answer: answer.trim() || null } }, { onSuccess: onClose }); }}
+      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Saving...">Save</SubmitButton></>}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && !isPending && <Message tone="error">{error.message}</Message>}
+        <SelectInput label="State" value={status} onChange={(next) => { setStatus(next as CustomRequestStatus); }} options={CUSTOM_REQUEST_STATUSES.map((value) => ({ value, label: looks[value].label }))} />
+        <TextInput label="Answer" optional rows={4} value={answer} onChange={setAnswer} />
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listDataSources } from '@core/contract/data-sources';
+import { hideSourceField, listSourceFields } from '@core/contract/fieldMapping';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { dataSource, fileSource, sourceFields } from '@tests/support/sourceFixtures';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { FieldMappingPanel } from './FieldMappingPanel';
+
+const meta = {
+  title: 'Features/DataSources/FieldMappingPanel',
+  component: FieldMappingPanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listDataSources, [dataSource(), fileSource()]);
+    mockEndpoint(listSourceFields, sourceFields);
+    return resetApi;
+  },
+} satisfies Meta<typeof FieldMappingPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'SRC-007 to SRC-011 columns, source filter, search and counter',
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Field Mapping' });
+    await expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Internal Name', 'Field Name', 'Type', 'Sources', 'Actions']);
+    await expect(canvas.getByText('Showing 3 of 3 fields')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Source'), 'customers.csv');
+    await expect(canvas.getByText('Showing 2 of 3 fields')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Search fields' }), 'CITY{Enter}');
+    await expect(canvas.getByText('Showing 1 of 3 fields')).toBeVisible();
+    await expect(canvas.getByText('customers_csv_city')).toBeVisible();
+  },
+};
+
+export const Remove: Story = {
+  name: 'SRC-012 SRC-055 SRC-057 ERR-052 Remove asks first and says what was removed',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(hideSourceField, undefined);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove amount' }));
+    await expect(await screen.findByRole('alertdialog', { name: 'Remove Field' })).toHaveTextContent('This cannot be undone.');
+    mockEndpoint(listSourceFields, sourceFields.filter(({ name }) => name !== 'amount'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Field "amount" removed from auto-generated mapping.'));
+    await expect(calls[0]?.body).toEqual({ name: 'amount', type: 'metric' });
+    await waitFor(() => expect(canvas.getByText('Showing 2 of 2 fields')).toBeVisible());
+  },
+};
+
+export const RemoveFails: Story = {
+  play: async ({ canvas }) => {
+    mockEndpoint(hideSourceField, refuse('not_found'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove amount' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await expect(await screen.findByText('This was not found.')).toBeVisible();
+  },
+};
+
+export const NoMatch: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Search fields' }), 'nothing like it{Enter}');
+    await expect(await canvas.findByText('No field matches the filter and the search.')).toBeVisible();
+  },
+};
+
+export const Empty: Story = { beforeEach: () => { mockEndpoint(listSourceFields, []); } };
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listSourceFields, never()); } };
+export const Fails: Story = {
+  beforeEach: () => { mockEndpoint(listSourceFields, refuse('internal_error')); },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+};
+export const ReadOnly: Story = {
+  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  play: async ({ canvas }) => {
+    await canvas.findByText('stripe_amount');
+    await expect(canvas.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+  },
+};
+
+const many = Array.from({ length: 120 }, (_, index) => ({ ...sourceFields[0]!, id: `field-${String(index)}`, name: `A field with a name of its own, number ${String(index + 1)}`, internalName: `stripe_field_${String(index + 1)}` }));
+
+export const Full: Story = {
+  name: 'SRC-013 a long list scrolls inside 400 px',
+  beforeEach: () => { mockEndpoint(listSourceFields, many); },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('region', { name: 'Fields' });
+    await expect(getComputedStyle(list).maxHeight).toBe('400px');
+    await expect(getComputedStyle(list).overflow).toBe('auto');
+  },
+};
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Card } from '@src/components/Card/Card';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Message } from '@src/components/Message/Message';
+import { SearchField } from '@src/components/SearchField/SearchField';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { color } from '@src/theme/tokenVariables';
+import { useHideField, useSourceFields, useSources, type SourceField } from './api';
+import { FieldMappingTable } from './components/FieldMappingTable/FieldMappingTable';
+import { fieldRemoved, SOURCE_MESSAGES } from './messages';
+import { filterFields } from './model/filterFields';
+
+/** 'Field Mapping': the unique fields of the connected sources with filter, search and counter (SRC-007 to SRC-013). */
+export function FieldMappingPanel() {
+  const sources = useSources();
+  const fields = useSourceFields();
+  const hide = useHideField();
+  const toast = useToast();
+  const canWrite = useCan('data_sources:write');
+  const [filter, setFilter] = useState({ sourceId: '', search: '' });
+  const [removing, setRemoving] = useState<SourceField | null>(null);
+  const all = fields.data ?? [];
+  const shown = filterFields(all, filter);
+  const confirm = ({ name, type }: SourceField) => {
+    hide.mutate({ body: { name, type } }, { onSuccess: () => { setRemoving(null); toast.success(fieldRemoved(name), { alert: true }); } });
+  };
+  return (
+    <Card
+      title="Field Mapping"
+      padding={0}
+      actions={fields.data && <Box component="span" role="status" sx={{ fontSize: '0.8125rem', color: color.textSecondary }}>{`Showing ${shown.length.toLocaleString('en-US')} of ${all.length.toLocaleString('en-US')} fields`}</Box>}
+    >
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(200px, 320px)' }, p: '0 16px 12px' }}>
+        <SelectInput label="Source" hideLabel value={filter.sourceId} onChange={(sourceId) => { setFilter({ ...filter, sourceId }); }} options={[{ value: '', label: 'All Sources' }, ...(sources.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]} />
+        <SearchField label="Search fields" value={filter.search} onSearch={(search) => { setFilter({ ...filter, search }); }} />
+      </Box>
+      {fields.isPending && <Box sx={{ p: 2 }}><LoadingState label="Loading fields..." shape="table" rows={4} quiet /></Box>}
+      {fields.isError && <Box sx={{ p: '0 16px 16px' }}><InlineRetry message={fields.error.message} onRetry={() => { void fields.refetch(); }} /></Box>}
+      {fields.data && (shown.length > 0
+        ? <FieldMappingTable fields={shown} onRemove={canWrite ? setRemoving : undefined} />
+        : <EmptyState headingLevel={3} message={all.length > 0 ? SOURCE_MESSAGES.noFields : 'Fields appear here once a source has records.'} />)}
+      {removing && (
+        <ConfirmDialog
+          open
+          destructive
+          title="Remove Field"
+          confirmLabel="Remove"
+          busyLabel="Removing..."
+          busy={hide.isPending}
+          onCancel={() => { hide.reset(); setRemoving(null); }}
+          onConfirm={() => { confirm(removing); }}
+          error={hide.error && !hide.isPending ? <Message tone="error">{hide.error.message}</Message> : undefined}
+        >
+          {`Are you sure you want to remove "${removing.name}" from the mapping of ${removing.sources.join(', ')}? ${SOURCE_MESSAGES.removeForGood}`}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

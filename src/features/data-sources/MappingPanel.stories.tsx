@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listUnifiedFields, previewFieldMapping, readFieldMapping, saveFieldMapping } from '@core/contract/fieldMapping';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { fieldMapping, fileSource, mappingPreview, unifiedFields } from '@tests/support/sourceFixtures';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { MappingPanel } from './MappingPanel';
+
+const meta = {
+  title: 'Features/DataSources/MappingPanel',
+  component: MappingPanel,
+  decorators: [withApp],
+  args: { source: fileSource(), onClose: fn() },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(readFieldMapping, fieldMapping);
+    mockEndpoint(listUnifiedFields, unifiedFields);
+    mockEndpoint(previewFieldMapping, mappingPreview);
+    return resetApi;
+  },
+} satisfies Meta<typeof MappingPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const Default: Story = {
+  name: 'Configure Data Mapping shows fields, what they look like, and what comes of three records',
+  play: async () => {
+    await expect(await screen.findByText(/^email 100/)).toBeVisible();
+    await expect(screen.getByRole('dialog', { name: 'Configure Data Mapping' })).toBeVisible();
+    await expect(within(await screen.findByRole('list', { name: 'Preview of three records' })).getAllByText(/^Record/)).toHaveLength(3);
+    await expect(screen.getByRole('button', { name: 'Save Mapping' })).toBeDisabled();
+  },
+};
+
+export const Change: Story = {
+  name: 'a suggestion is taken, a type changed, a field hidden; the preview follows and the whole is saved',
+  play: async ({ args }) => {
+    const previews = mockEndpoint(previewFieldMapping, mappingPreview);
+    const saves = mockEndpoint(saveFieldMapping, { ...fieldMapping, version: 4, runId: 'job-1' });
+    await press('Use 1 suggestion');
+    await expect(screen.getByLabelText('Unified field for given name')).toHaveValue('first_name');
+    await userEvent.selectOptions(screen.getByLabelText('Type of total spent'), 'dimension');
+    await press('Hide email');
+    await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ fields: [{ name: 'email', hidden: true }, { name: 'given name', target: 'first_name' }, { name: 'total spent', type: 'dimension' }] }));
+    await press('Save Mapping');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(saves[0]?.body).toMatchObject({ version: 3, streams: [{ name: '', kind: 'profile' }] });
+  },
+};
+
+export const CustomField: Story = {
+  name: 'SRC-027 SRC-059 OP-077 a custom field needs name and description, and is a dimension unless said otherwise',
+  play: async () => {
+    const saves = mockEndpoint(saveFieldMapping, fieldMapping);
+    await expect(await screen.findByRole('button', { name: 'Add' })).toBeDisabled();
+    await expect(screen.getByLabelText('Type')).toHaveValue('dimension');
+    await userEvent.type(screen.getByLabelText('Field Name'), 'Boat');
+    await userEvent.type(screen.getByLabelText('Description'), '   ');
+    await expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Description'), 'Length of the boat');
+    await press('Add');
+    await expect(screen.getByRole('list', { name: 'Custom fields to be saved' })).toHaveTextContent('Boat, dimension');
+    await press('Save Mapping');
+    await waitFor(() => expect(saves[0]?.body).toMatchObject({ customFields: [{ name: 'Boat', description: 'Length of the boat', type: 'dimension' }] }));
+  },
+};
+
+export const Stale: Story = {
+  name: 'a mapping somebody else saved meanwhile is refused, and nothing chosen is lost',
+  play: async () => {
+    mockEndpoint(saveFieldMapping, refuse('conflict'));
+    await press('Hide total spent');
+    await press('Save Mapping');
+    await expect(await screen.findByText('This was changed in the meantime. Please reload and try again.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Hide total spent' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+const orders = { name: 'orders', label: 'Orders', kind: 'event' as const, suggestedKind: 'event' as const };
+
+export const TwoStreams: Story = {
+  beforeEach: () => {
+    mockEndpoint(readFieldMapping, { ...fieldMapping, streams: [{ name: '', label: 'Customers', kind: 'other', suggestedKind: 'profile' }, orders], fields: [...fieldMapping.fields, { ...fieldMapping.fields[0]!, id: 'orders.total', stream: 'orders', name: 'total' }] });
+  },
+  play: async () => { await expect(await screen.findByLabelText('What Orders is about')).toHaveValue('event'); },
+};
+
+export const NoRecords: Story = {
+  beforeEach: () => {
+    mockEndpoint(readFieldMapping, { ...fieldMapping, fields: [] });
+    mockEndpoint(previewFieldMapping, { records: [] });
+  },
+  play: async () => { await expect(await screen.findByText('There are no records yet to try the mapping on.')).toBeVisible(); },
+};
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(readFieldMapping, never()); } };
+export const Fails: Story = {
+  beforeEach: () => { mockEndpoint(readFieldMapping, refuse('internal_error')); },
+  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+};
+export const ReadOnly: Story = {
+  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  play: async () => {
+    await expect(await screen.findByLabelText('Type of email')).toBeDisabled();
+    await expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  },
+};
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

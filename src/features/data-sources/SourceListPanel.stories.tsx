@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { deleteDataSource, listDataSources, readCatalogue, rotateWebhookSecret, testConnection, updateDataSource } from '@core/contract/data-sources';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { catalogue, dataSource, fileSource } from '@tests/support/sourceFixtures';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { SourceListPanel } from './SourceListPanel';
+
+const stripe = dataSource();
+const file = fileSource();
+
+const meta = {
+  title: 'Features/DataSources/SourceListPanel',
+  component: SourceListPanel,
+  decorators: [withApp],
+  args: { onBrowse: fn(), onMapping: fn(), onHistory: fn() },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listDataSources, [stripe, file]);
+    mockEndpoint(readCatalogue, catalogue);
+    return resetApi;
+  },
+} satisfies Meta<typeof SourceListPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await press('Mapping: Stripe');
+    await expect(args.onMapping).toHaveBeenCalledWith(stripe);
+    await press('Run History: customers.csv');
+    await expect(args.onHistory).toHaveBeenCalledWith(file);
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+  },
+};
+
+export const Sync: Story = {
+  name: "SRC-047 Sync Now sends the status 'syncing'",
+  play: async () => {
+    const calls = mockEndpoint(updateDataSource, dataSource({ status: 'syncing', runId: 'job-1' }));
+    mockEndpoint(listDataSources, [dataSource({ status: 'syncing', runId: 'job-1' }), file]);
+    await press('Sync Now: Stripe');
+    await expect(await screen.findByRole('button', { name: 'Syncing...: Stripe' })).toBeDisabled();
+    await expect(calls[0]).toMatchObject({ params: { id: stripe.id }, body: { status: 'syncing' } });
+  },
+};
+
+export const Delete: Story = {
+  name: 'SRC-028 SRC-048 SRC-049 Delete asks first; after it the source is gone',
+  play: async () => {
+    const calls = mockEndpoint(deleteDataSource, undefined);
+    await press('Delete: Stripe');
+    await expect(await screen.findByRole('alertdialog', { name: 'Delete Data Source' })).toHaveTextContent('Are you sure you want to delete Stripe?');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Also remove its 12,480 records/ }));
+    mockEndpoint(listDataSources, [file]);
+    await press('Delete');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Stripe' })).toBeNull());
+    await expect(calls[0]).toMatchObject({ params: { id: stripe.id }, query: { records: 'remove' } });
+  },
+};
+
+export const Deleting: Story = {
+  name: 'SRC-050 ERR-049 while it runs the button reads Deleting...; a failure alerts',
+  play: async () => {
+    let fail: () => void = () => undefined;
+    mockEndpoint(deleteDataSource, () => new Promise((resolve) => { fail = () => { resolve(refuse('internal_error')); }; }));
+    await press('Delete: Stripe');
+    await press('Delete');
+    await expect(await screen.findByRole('button', { name: 'Deleting...: Stripe' })).toBeDisabled();
+    fail();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete data source. Please try again.');
+    await expect(screen.getByRole('article', { name: 'Stripe' })).toBeVisible();
+  },
+};
+
+export const Connection: Story = {
+  name: 'the connection can be tried and saved without typing the stored key again',
+  play: async () => {
+    const tests = mockEndpoint(testConnection, { ok: true, message: 'Stripe answered with 2 customers.', sample: [{ id: 'cus_1' }] });
+    const saves = mockEndpoint(updateDataSource, stripe);
+    await press('Connection: Stripe');
+    await expect(await screen.findByLabelText(/^API Key/)).toHaveAttribute('type', 'password');
+    await expect(screen.getByText('Stored, ends in 9f2c. Leave empty to keep it.')).toBeVisible();
+    await press('Test Connection');
+    await expect(await screen.findByText('Stripe answered with 2 customers.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Sync'), 'hourly');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(tests[0]?.body).toMatchObject({ id: stripe.id, type: 'stripe' });
+    await expect(saves[0]?.body).toMatchObject({ name: 'Stripe', schedule: 'hourly', config: '{"accountId":"acct_1"}' });
+  },
+};
+
+export const RenewSecret: Story = {
+  name: 'a webhook shows its address, and a new signing secret once',
+  beforeEach: () => {
+    mockEndpoint(listDataSources, [dataSource({ name: 'Orders', type: 'Webhook', availableDataSource: null, canSync: false, webhookUrl: 'https://navout.example/api/sources/1/webhook' })]);
+    mockEndpoint(rotateWebhookSecret, { webhookSecret: 'whsec_bmV3IHNlY3JldA==' });
+  },
+  play: async () => {
+    await press('Connection: Orders');
+    await press('Renew Signing Secret');
+    await expect(await screen.findByText('whsec_bmV3IHNlY3JldA==')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  name: 'SRC-006 No Data Sources Connected with Browse Available Sources',
+  beforeEach: () => { mockEndpoint(listDataSources, []); },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText('No Data Sources Connected')).toBeVisible();
+    await press('Browse Available Sources');
+    await expect(args.onBrowse).toHaveBeenCalled();
+  },
+};
+
+export const Fails: Story = {
+  name: 'ERR-047 ERR-048 a failed load is an inline banner with Retry, a failed retry says so',
+  beforeEach: () => { mockEndpoint(listDataSources, refuse('internal_error')); },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load data sources');
+    await press('Retry');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh data sources'));
+  },
+};
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listDataSources, never()); } };
+
+export const ReadOnly: Story = {
+  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  play: async () => {
+    await expect(await screen.findByRole('article', { name: 'Stripe' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  },
+};
+
+export const Full: Story = {
+  beforeEach: () => { mockEndpoint(listDataSources, Array.from({ length: 24 }, (_, index) => dataSource({ id: `source-${String(index)}`, name: `Source ${String(index + 1)}`, status: (['active', 'syncing', 'error', 'paused'] as const)[index % 4]! }))); },
+};
+
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { catalogueCard } from '@tests/support/sourceFixtures';
+import { CatalogueCard } from './CatalogueCard';
+
+const meta = {
+  title: 'Features/DataSources/CatalogueCard',
+  component: CatalogueCard,
+  args: { source: catalogueCard(), connected: false, onPress: fn() },
+} satisfies Meta<typeof CatalogueCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Popular: Story = {
+  name: 'SRC-016 SRC-017 Popular badge and Connect API',
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Popular')).toBeVisible();
+    const button = canvas.getByRole('button');
+    await expect(button).toHaveTextContent('Connect API');
+    await userEvent.click(button);
+    await expect(args.onPress).toHaveBeenCalledWith(args.source);
+  },
+};
+
+export const Import: Story = {
+  name: 'SRC-017 an import reads Connect Data',
+  args: { source: catalogueCard({ name: 'CSV Upload', category: 'Import Data', isImport: true, isPopular: false }) },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('Connect Data'); },
+};
+
+export const Connected: Story = {
+  name: 'SRC-017 a connected one reads ✓ Connected',
+  args: { connected: true },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('✓ Connected'); },
+};
+
+export const ReadOnly: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toBeDisabled(); },
+};
+
+export const LongText: Story = { args: { source: catalogueCard({ name: 'A service with a name as long as its terms and conditions', description: 'It does everything, and it says so in a sentence that goes on and on until nobody reads it any more, which is a pity.' }) } };

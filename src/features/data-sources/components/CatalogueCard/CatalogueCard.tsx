@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { color } from '@src/theme/tokenVariables';
+import type { CatalogueSource } from '../../api';
+import { SOURCE_MESSAGES } from '../../messages';
+import { SourcePlate } from '../SourcePlate/SourcePlate';
+
+export interface CatalogueCardProps {
+  source: CatalogueSource;
+  connected: boolean;
+  onPress: (source: CatalogueSource) => void;
+  /** Connecting is not for people who only read. */
+  disabled?: boolean;
+}
+
+const wordsOf = ({ isImport }: CatalogueSource, connected: boolean): string =>
+  connected ? SOURCE_MESSAGES.connected : isImport ? SOURCE_MESSAGES.connectData : SOURCE_MESSAGES.connectApi;
+
+/** A source that can be connected, from the catalogue (SRC-015 to SRC-017). */
+export function CatalogueCard({ source, connected, onPress, disabled = false }: CatalogueCardProps) {
+  const words = wordsOf(source, connected);
+  return (
+    <Paper variant="outlined" component="article" aria-label={source.name} sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, flex: 1, minWidth: 0, p: '14px 16px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+        <SourcePlate category={source.category} />
+        <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{source.name}</Typography>
+        {source.isPopular && <StatusChip tone="brass" dot="none" label="Popular" />}
+      </Box>
+      <Box component="p" sx={{ m: 0, flex: 1, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary, overflowWrap: 'anywhere' }}>{source.description}</Box>
+      <Button size="small" fullWidth variant={connected ? 'quiet' : 'outlined'} disabled={disabled} onClick={() => { onPress(source); }} aria-label={`${words}: ${source.name}`} sx={{ ...(connected ? { color: color.success } : {}), '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40 } }}>{words}</Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { SyncSchedule } from '@core/contract/dataSourceShapes';
+import { useState, type FormEvent } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { useConnectSource, useTestConnection, type CatalogueSource, type DataSource } from '../../api';
+import { useConnectionForm } from '../../useConnectionForm';
+import { ConnectionFields, ScheduleField } from '../ConnectionFields/ConnectionFields';
+import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
+
+export interface ConnectDialogProps {
+  source: CatalogueSource;
+  onClose: () => void;
+  /** The source is stored; `webhookSecret` is told once. */
+  onConnected: (source: DataSource, webhookSecret: string | null) => void;
+}
+
+/** Connects a source of the catalogue: its name and what it asks for, tried before it is stored (SRC-024, SRC-041, SRC-042). */
+export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogProps) {
+  const type = source.type ?? source.id;
+  const [name, setName] = useState(source.name);
+  const [schedule, setSchedule] = useState<SyncSchedule>('daily');
+  const form = useConnectionForm(source.fields, {});
+  const connect = useConnectSource();
+  const test = useTestConnection();
+  const busy = connect.isPending || test.isPending;
+  const pulls = type !== 'Webhook';
+  const tryOut = () => {
+    const config = form.submit();
+    if (config !== null) test.mutate({ body: { type, config } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const config = form.submit(pulls ? { schedule } : {});
+    if (config === null || busy || name.trim() === '') return;
+    test.reset();
+    connect.mutate({ body: { name: name.trim(), type, config, description: source.description } }, { onSuccess: ({ webhookSecret, ...stored }) => { onConnected(stored, webhookSecret); } });
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={`Connect ${source.name}`}
+      support={source.description}
+      busy={busy}
+      onSubmit={submit}
+      footerStart={pulls && <SubmitButton type="button" variant="outlined" busy={test.isPending} busyLabel="Testing..." disabled={connect.isPending} onClick={tryOut}>Test Connection</SubmitButton>}
+      actions={<><Button onClick={onClose} disabled={busy}>Cancel</Button><SubmitButton busy={connect.isPending} busyLabel="Connecting..." disabled={test.isPending}>Connect</SubmitButton></>}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {connect.error && !busy && <Message tone="error">{connect.error.message}</Message>}
+        <TextInput label="Name" value={name} onChange={setName} disabled={busy} error={name.trim() === '' ? 'Please enter a name' : undefined} />
+        <ConnectionFields fields={source.fields} values={form.values} problems={form.problems} onChange={form.change} disabled={busy} />
+        {pulls && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
+        {source.streams.length > 0 && <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>Reads {source.streams.map(({ label }) => label).join(', ')}. Nothing is written to {source.name}.</Box>}
+        {source.documentation && <Link href={source.documentation} target="_blank" rel="noreferrer" sx={{ fontSize: '0.8125rem' }}>Where to find these values</Link>}
+        {test.data && !busy && <ConnectionTest outcome={test.data} />}
+        {test.error && !busy && <Message tone="error">{test.error.message}</Message>}
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Trash2 } from 'lucide-react';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { color } from '@src/theme/tokenVariables';
+import { font } from '@tokens/tokens';
+import type { SourceField } from '../../api';
+import { bodyStyle, headStyle, scrollStyle, tableStyle } from './fieldMappingStyles';
+
+export interface FieldMappingTableProps {
+  fields: readonly SourceField[];
+  /** Without it nothing can be removed. */
+  onRemove?: ((field: SourceField) => void) | undefined;
+}
+
+/** The unique fields of the connected sources, in a list of at most 400 px that scrolls (SRC-011, SRC-013). */
+export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) {
+  return (
+    <Box role="region" aria-label="Fields" tabIndex={0} sx={scrollStyle}>
+      {/* The roles keep it a table where a phone lays its rows out in two lines. */}
+      <Box component="table" role="table" aria-label="Field Mapping" sx={tableStyle}>
+        <Box component="thead" role="rowgroup" sx={headStyle}>
+          <tr role="row">
+            {['Internal Name', 'Field Name', 'Type', 'Sources'].map((header) => <th key={header} role="columnheader" scope="col">{header}</th>)}
+            {onRemove && <th role="columnheader" scope="col">Actions</th>}
+          </tr>
+        </Box>
+        <Box component="tbody" role="rowgroup" sx={bodyStyle}>
+          {fields.map((field) => (
+            <tr key={field.id} role="row">
+              <Box component="td" role="cell" data-cell="internal" sx={{ fontFamily: font.mono, fontSize: '0.75rem' }}>{field.internalName}</Box>
+              <td role="cell" data-cell="name" title={field.description || undefined}>{field.name}</td>
+              <td role="cell" data-cell="type"><StatusChip label={field.type} dot="none" tone={field.type === 'metric' ? 'signal' : 'neutral'} /></td>
+              <Box component="td" role="cell" data-cell="sources" sx={{ color: color.textSecondary }}><VisuallyHidden>From </VisuallyHidden>{field.sources.join(', ')}</Box>
+              {onRemove && (
+                <td role="cell" data-cell="actions">
+                  <IconButton aria-label={`Remove ${field.name}`} title="Remove" onClick={() => { onRemove(field); }}><Trash2 aria-hidden size={16} /></IconButton>
+                </td>
+              )}
+            </tr>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

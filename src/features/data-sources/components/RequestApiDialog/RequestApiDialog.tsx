@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { customApiRequestBody } from '@core/contract/customApiRequests';
+import { useForm } from 'react-hook-form';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useRequestCustomApi } from '../../api';
+import { SOURCE_MESSAGES } from '../../messages';
+
+export interface RequestApiDialogProps {
+  /** Name of the service when it is known already. */
+  serviceName?: string;
+  onClose: () => void;
+  /** Called only after the request is stored. */
+  onSent: () => void;
+}
+
+/** Request Custom API: service name and documentation link, both needed before Submit can be pressed (SRC-025, SRC-058). It connects nothing. */
+export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestApiDialogProps) {
+  const { control, handleSubmit, watch } = useForm({ mode: 'onTouched', resolver: yupResolver(customApiRequestBody), defaultValues: { serviceName, documentationUrl: '' } });
+  const { mutate, isPending, error } = useRequestCustomApi();
+  const filled = watch(['serviceName', 'documentationUrl']).every((value) => value.trim() !== '');
+  const submit = handleSubmit((body) => { mutate({ body }, { onSuccess: onSent }); });
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Request Custom API"
+      support={`Tell us which service you miss. ${SOURCE_MESSAGES.replyPromise}`}
+      size="small"
+      busy={isPending}
+      onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}
+      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Submitting..." disabled={!filled}>Submit</SubmitButton></>}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && !isPending && <Message tone="error">{error.message}</Message>}
+        <FormTextField control={control} name="serviceName" label="Service Name" disabled={isPending} autoFocus />
+        <FormTextField control={control} name="documentationUrl" label="Documentation Link" type="url" placeholder="https://" disabled={isPending} />
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { dataSource, fileSource } from '@tests/support/sourceFixtures';
+import { SourceCard } from './SourceCard';
+
+const meta = {
+  title: 'Features/DataSources/SourceCard',
+  component: SourceCard,
+  args: { source: dataSource(), onAction: fn(), canWrite: true },
+} satisfies Meta<typeof SourceCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Active: Story = {
+  name: 'SRC-004 SRC-005 name, description, records, last sync, Sync Now and Delete',
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('12,480')).toBeVisible();
+    await expect(canvas.getByText('20 Nov 2026')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sync Now: Stripe' }));
+    await expect(args.onAction).toHaveBeenCalledWith('sync', args.source);
+  },
+};
+
+export const Syncing: Story = {
+  args: { source: dataSource({ status: 'syncing', runId: 'job-1' }) },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button', { name: 'Syncing...: Stripe' })).toBeDisabled(); },
+};
+
+export const Failed: Story = {
+  name: 'a failed sync says why',
+  args: { source: dataSource({ status: 'error', statusReason: 'Stripe refused the key (401). Enter a new one under Connection.' }) },
+  play: async ({ canvas }) => { await expect(canvas.getByText(/refused the key/)).toBeVisible(); },
+};
+
+export const Deleting: Story = {
+  name: 'SRC-050 Delete reads Deleting... and is disabled while it runs',
+  args: { deleting: true },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Deleting...: Stripe' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveTextContent('Deleting...');
+  },
+};
+
+export const WithoutDescription: Story = {
+  name: 'SRC-004 without a description the type stands in its place',
+  args: { source: fileSource({ description: null, availableDataSource: null }) },
+  play: async ({ canvas }) => { await expect(canvas.getAllByText('File Upload')).toHaveLength(2); },
+};
+
+export const NeverSynced: Story = { args: { source: dataSource({ status: 'paused', lastSync: null, records: 0 }) } };
+
+export const ReadOnly: Story = {
+  name: 'who may not write is offered nothing that changes it',
+  args: { canWrite: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /Delete|Sync/ })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Mapping: Stripe' })).toBeVisible();
+  },
+};
+
+export const LongText: Story = { args: { source: dataSource({ name: 'An account whose name was composed by somebody who had a great deal of time and no limit on characters', description: 'averylongwordwithoutasingleblankthatsomebodyputintoadescriptionofasource', records: 1_286_004_221 }) } };

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import {
+  Braces, ChartNoAxesCombined, Clapperboard, Cloud, CreditCard, Database, FileSpreadsheet, Globe, ListTodo, Mail, ShoppingCart, TrendingUp, Users, type LucideIcon,
+} from 'lucide-react';
+import { color } from '@src/theme/tokenVariables';
+
+const signs: Readonly<Record<string, LucideIcon>> = {
+  'Web Analytics': ChartNoAxesCombined,
+  'CRM Systems': Users,
+  'E-commerce Platforms': ShoppingCart,
+  'Payment Processing': CreditCard,
+  'Productivity Tools': ListTodo,
+  'Analytics & Growth': TrendingUp,
+  'Media & Content': Clapperboard,
+  'Cloud Storage': Cloud,
+  'Email Marketing': Mail,
+  'Custom API': Braces,
+  'Database Connections': Database,
+  'Import Data': FileSpreadsheet,
+};
+
+/** The sign of a source's category on a small plate; decoration beside the name. */
+export function SourcePlate({ category }: { category: string }) {
+  const Sign = signs[category] ?? Globe;
+  return (
+    <Box component="span" aria-hidden sx={{ flex: 'none', width: 32, height: 32, display: 'grid', placeItems: 'center', border: `1px solid ${color.line}`, borderRadius: 'var(--radius-control)', backgroundColor: color.sunken, color: color.textSecondary }}>
+      <Sign size={16} strokeWidth={1.75} />
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type FormEvent } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { useToast } from '@src/components/Toast/useToast';
+import { useRotateSecret, useTestConnection, useUpdateSource, type ConnectField, type DataSource } from '../../api';
+import { fromConfig } from '../../model/connectionForm';
+import { momentLabel } from '../../model/whenLabel';
+import { useConnectionForm } from '../../useConnectionForm';
+import { ConnectionFields, ScheduleField } from '../ConnectionFields/ConnectionFields';
+import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
+import { Value, WebhookSecret } from '../WebhookSecret/WebhookSecret';
+
+export interface SourceSettingsDialogProps {
+  source: DataSource;
+  /** What its catalogue entry asks for; none for files. */
+  fields: readonly ConnectField[];
+  onClose: () => void;
+}
+
+/** Name, key and schedule of a stored source; a changed connection is tried before it is kept. */
+export function SourceSettingsDialog({ source, fields, onClose }: SourceSettingsDialogProps) {
+  const [name, setName] = useState(source.name);
+  const [schedule, setSchedule] = useState(source.schedule);
+  const stored = source.secretLastFour !== null;
+  const form = useConnectionForm(fields, fromConfig(fields, source.config), stored);
+  const update = useUpdateSource();
+  const test = useTestConnection();
+  const rotate = useRotateSecret();
+  const toast = useToast();
+  const busy = update.isPending || test.isPending;
+  const paused = source.status === 'paused';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const config = form.submit();
+    if (config === null || busy || name.trim() === '') return;
+    update.mutate({ params: { id: source.id }, body: { name: name.trim(), ...(fields.length > 0 ? { config } : {}), ...(source.canSync ? { schedule } : {}) } }, { onSuccess: () => { toast.success('The connection was saved.'); onClose(); } });
+  };
+  const toggle = () => {
+    update.mutate({ params: { id: source.id }, body: { status: paused ? 'active' : 'paused' } }, { onSuccess: () => { toast.success(paused ? 'The schedule runs again.' : 'The schedule is paused.'); onClose(); } });
+  };
+  const tryOut = () => {
+    const config = form.submit();
+    if (config !== null) test.mutate({ body: { type: source.type, config, id: source.id } });
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={`Connection of ${source.name}`}
+      support={source.nextSyncAt ? `Next sync ${momentLabel(source.nextSyncAt)}` : undefined}
+      busy={busy}
+      onSubmit={save}
+      footerStart={source.canSync && (
+        <>
+          <SubmitButton type="button" variant="outlined" busy={test.isPending} busyLabel="Testing..." disabled={update.isPending} onClick={tryOut}>Test Connection</SubmitButton>
+          <Button onClick={toggle} disabled={busy}>{paused ? 'Resume Schedule' : 'Pause Schedule'}</Button>
+        </>
+      )}
+      actions={<><Button onClick={onClose} disabled={busy}>Cancel</Button><SubmitButton busy={update.isPending} busyLabel="Saving...">Save</SubmitButton></>}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {update.error && !busy && <Message tone="error">{update.error.message}</Message>}
+        <TextInput label="Name" value={name} onChange={setName} disabled={busy} error={name.trim() === '' ? 'Please enter a name' : undefined} />
+        <ConnectionFields fields={fields} values={form.values} problems={form.problems} onChange={form.change} disabled={busy} secretLastFour={source.secretLastFour} />
+        {source.canSync && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
+        {source.webhookUrl && !rotate.data && (
+          <>
+            <Value label="Address" value={source.webhookUrl} />
+            <Box><Button size="small" disabled={rotate.isPending} onClick={() => { rotate.mutate({ params: { id: source.id } }, { onError: (error) => { toast.error(error.message); } }); }}>{rotate.isPending ? 'Renewing...' : 'Renew Signing Secret'}</Button></Box>
+          </>
+        )}
+        {rotate.data && <WebhookSecret url={source.webhookUrl} secret={rotate.data.webhookSecret} />}
+        {test.data && !busy && <ConnectionTest outcome={test.data} />}
+        {test.error && !busy && <Message tone="error">{test.error.message}</Message>}
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { CopyButton } from '@src/components/CopyButton/CopyButton';
+import { Message } from '@src/components/Message/Message';
+import { color } from '@src/theme/tokenVariables';
+import { font } from '@tokens/tokens';
+
+/** Address and signing secret of a webhook source; the secret is told this once. */
+export function WebhookSecret({ url, secret }: { url: string | null | undefined; secret: string }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Message tone="warning">Copy the signing secret now: it is shown this once.</Message>
+      {url && <Value label="Address" value={url} />}
+      <Value label="Signing secret" value={secret} />
+    </Box>
+  );
+}
+
+/** An address or secret on one line that can be copied. */
+export function Value({ label, value }: { label: string; value: string }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 550 }}>{label}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, p: '2px 4px 2px 10px', borderRadius: 'var(--radius-control)', border: `1px solid ${color.line}`, backgroundColor: color.sunken }}>
+        <Box component="code" sx={{ flex: 1, minWidth: 0, fontFamily: font.mono, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{value}</Box>
+        <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />
+      </Box>
+    </Box>
+  );
+}

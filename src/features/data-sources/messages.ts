@@ -1,0 +1,25 @@
+/** Every sentence of the specification about data sources, verbatim (SRC-001, SRC-006, SRC-044, SRC-046, ERR-047 to ERR-049, ERR-052), and our own beside them. */
+export const SOURCE_MESSAGES = {
+  tagline: 'Where connected data finds its direction',
+  loadFailed: 'Failed to load data sources',
+  refreshFailed: 'Failed to refresh data sources',
+  deleteFailed: 'Failed to delete data source. Please try again.',
+  emptyTitle: 'No Data Sources Connected',
+  emptyPrompt: 'Connect a system or import a file: its people, items and events appear in the dashboard.',
+  browse: 'Browse Available Sources',
+  connected: '✓ Connected',
+  connectApi: 'Connect API',
+  connectData: 'Connect Data',
+  replyPromise: 'We reply by e-mail within 2-3 business days.',
+  requestSent: 'Your custom API request was submitted. We reply by e-mail within 2-3 business days.',
+  syncing: 'Syncing...',
+  deleting: 'Deleting...',
+  noFields: 'No field matches the filter and the search.',
+  removeForGood: 'This cannot be undone.',
+} as const;
+
+/** The one alert that may say "coming soon": its words are specified (SRC-044). */
+export const alreadyConnected = (name: string): string => `${name} is already connected. Settings are coming soon.`;
+
+/** 'Field "{name}" removed from auto-generated mapping.' */
+export const fieldRemoved = (name: string): string => `Field "${name}" removed from auto-generated mapping.`;

@@ -1,0 +1,27 @@
+import type { ConnectField } from '../api';
+
+/** What a connect dialog holds: the catalogue's fields by name, each as the text in its field. */
+export type ConnectionValues = Record<string, string>;
+
+/** Field -> sentence for what keeps the values from being sent. A stored secret may be left out (`stored`). */
+export const findProblems = (fields: readonly ConnectField[], values: ConnectionValues, stored = false): Record<string, string> => {
+  const problems: Record<string, string> = {};
+  for (const { name, label, required, secret, pattern } of fields) {
+    const value = (values[name] ?? '').trim();
+    if (value === '') {
+      if (required && !(secret && stored)) problems[name] = `Please enter ${label}`;
+    } else if (pattern && !new RegExp(pattern, 'u').test(value)) problems[name] = `This does not look like ${label}`;
+  }
+  return problems;
+};
+
+/** The config as the server takes it: a JSON text of everything filled in. */
+export const toConfig = (fields: readonly ConnectField[], values: ConnectionValues, more: Record<string, unknown> = {}): string =>
+  JSON.stringify({ ...Object.fromEntries(fields.map(({ name }) => [name, (values[name] ?? '').trim()]).filter(([, value]) => value !== '')), ...more });
+
+/** What a stored config says about the dialog's fields; secrets are never in it. */
+export const fromConfig = (fields: readonly ConnectField[], config: string): ConnectionValues => {
+  let stored: Record<string, unknown> = {};
+  try { stored = JSON.parse(config) as Record<string, unknown>; } catch { stored = {}; }
+  return Object.fromEntries(fields.filter(({ secret }) => !secret).map(({ name }) => [name, typeof stored[name] === 'string' ? stored[name] : stored[name] === undefined ? '' : JSON.stringify(stored[name])]));
+};

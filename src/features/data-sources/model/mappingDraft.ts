@@ -1,0 +1,61 @@
+import type { RecordKind } from '@core/records/unifiedFields';
+import type { FieldMapping, MappedField, MappingBody } from '../api';
+
+/** What a person may change about one field. */
+export interface FieldChange {
+  target: string | null;
+  type: 'metric' | 'dimension';
+  hidden: boolean;
+}
+
+export interface NewCustomField {
+  name: string;
+  description: string;
+  type: 'metric' | 'dimension';
+  /** Field of the records it takes its value from; '' for none. */
+  from: string;
+}
+
+/** A custom field starts as a dimension (OP-077). */
+export const emptyCustomField: NewCustomField = { name: '', description: '', type: 'dimension', from: '' };
+
+/** Add may be pressed: name and description hold something (SRC-059). */
+export const isComplete = ({ name, description }: NewCustomField): boolean => name.trim() !== '' && description.trim() !== '';
+
+/** A mapping being edited: changes by field id, and custom fields that are not stored yet. */
+export interface MappingDraft {
+  /** What the rows are about, by stream. */
+  kinds: Readonly<Record<string, RecordKind>>;
+  changes: Readonly<Record<string, FieldChange>>;
+  added: readonly NewCustomField[];
+}
+
+export const startDraft = ({ streams }: FieldMapping): MappingDraft => ({ kinds: Object.fromEntries(streams.map(({ name, kind }) => [name, kind])), changes: {}, added: [] });
+
+export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange => draft.changes[field.id] ?? { target: field.target ?? null, type: field.type, hidden: field.hidden };
+
+export const changeField = (draft: MappingDraft, field: MappedField, change: Partial<FieldChange>): MappingDraft =>
+  ({ ...draft, changes: { ...draft.changes, [field.id]: { ...valueOf(draft, field), ...change } } });
+
+/** Fields whose suggestion differs from what they feed now. */
+export const openSuggestions = (draft: MappingDraft, fields: readonly MappedField[]): MappedField[] =>
+  fields.filter((field) => field.suggestion != null && valueOf(draft, field).target !== field.suggestion && !valueOf(draft, field).hidden);
+
+export const takeSuggestions = (draft: MappingDraft, fields: readonly MappedField[]): MappingDraft =>
+  openSuggestions(draft, fields).reduce((next, field) => changeField(next, field, { target: field.suggestion ?? null }), draft);
+
+/** The whole mapping as the server takes it; `version` is the one that was read. */
+export const toBody = (draft: MappingDraft, mapping: FieldMapping): NonNullable<MappingBody> => {
+  const custom = mapping.fields.filter(({ isCustom }) => isCustom);
+  return {
+    streams: mapping.streams.map(({ name }) => ({ name, kind: draft.kinds[name] ?? 'other' })),
+    version: mapping.version,
+    fields: mapping.fields.filter(({ isCustom }) => !isCustom).map((field) => ({ stream: field.stream, name: field.name, ...valueOf(draft, field) })),
+    customFields: [
+      ...custom.filter((field) => !valueOf(draft, field).hidden).map((field) => ({ id: field.id, name: field.name, description: field.description, type: valueOf(draft, field).type, target: valueOf(draft, field).target })),
+      ...draft.added.map(({ name, description, type, from }) => ({ name: name.trim(), description: description.trim(), type, from: from === '' ? null : from })),
+    ],
+  };
+};
+
+export const isChanged = (draft: MappingDraft, mapping: FieldMapping): boolean => mapping.streams.some(({ name, kind }) => draft.kinds[name] !== kind) || draft.added.length > 0 || Object.keys(draft.changes).length > 0;

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ImportRange } from '@core/contract/imports';
+import { LIMITS } from '@core/limits';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FileDrop } from '@src/components/FileDrop/FileDrop';
+import type { RejectedFile } from '@src/components/FileDrop/sortFiles';
+import { Message } from '@src/components/Message/Message';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useCloseAfter } from '@src/lib/useCloseAfter';
+import { usePreview } from './api';
+import { FilePreview } from './components/FilePreview/FilePreview';
+import { ImportProgress } from './components/ImportProgress/ImportProgress';
+import { IMPORT_MESSAGES } from './messages';
+import { ACCEPT, isStreamed } from './model/chosenFile';
+import { useImport } from './useImport';
+
+export interface ImportDialogProps {
+  onClose: () => void;
+  /** Endings of the card it was opened from; every kind when left out. */
+  accept?: string | undefined;
+}
+
+const ranges: { value: ImportRange; label: string }[] = [
+  { value: '7d', label: 'Last 7 days' }, { value: '30d', label: 'Last 30 days' }, { value: '90d', label: 'Last 90 days' }, { value: '1y', label: 'Last year' }, { value: 'all', label: 'All time' },
+];
+
+/** How long the finished bar stands before the dialog closes, ms. */
+const FINISHED_MS = 600;
+
+const refusal = ({ reason }: RejectedFile): string => ({ type: IMPORT_MESSAGES.wrongType, size: IMPORT_MESSAGES.tooLarge, count: IMPORT_MESSAGES.oneFile })[reason];
+
+/** Import Data: choose a file, see its first five rows, choose a date range, import in four steps (SRC-026, SRC-051 to SRC-054). */
+export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [range, setRange] = useState<ImportRange>('all');
+  const [primaryKey, setPrimaryKey] = useState('');
+  const preview = usePreview(file, range);
+  const { start, stop, done, failure } = useImport();
+  const busy = done !== null;
+  useCloseAfter(done === 4, FINISHED_MS, onClose);
+  const choose = (next: File | null) => {
+    setFile(next);
+    setRefused(null);
+    setPrimaryKey('');
+  };
+  const take = ([chosen]: File[], rejected?: RejectedFile) => {
+    if (chosen) choose(chosen);
+    else if (rejected && rejected.reason === 'size' && isStreamed(rejected.file)) choose(rejected.file);
+    else if (rejected) { choose(null); setRefused(refusal(rejected)); }
+  };
+  const ready = file !== null && preview.data?.problem === null && !preview.isFetching;
+  const submit = () => { if (ready) void start({ file, range, primaryKey, preview: preview.data! }); };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Import Data"
+      size="large"
+      busy={busy}
+      actions={(
+        <>
+          <Button onClick={busy ? stop : onClose} disabled={done === 4}>{busy ? 'Stop' : 'Cancel'}</Button>
+          <SubmitButton type="button" busy={busy} busyLabel="Importing..." disabled={!ready} onClick={submit}>Import</SubmitButton>
+        </>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pb: 1 }}>
+        {failure !== null && !busy && <Message tone="error" title={IMPORT_MESSAGES.failed}>{failure}</Message>}
+        {!busy && <FileDrop label={file ? file.name : 'Drop a file here'} accept={accept} maxBytes={LIMITS.imports.fileBytes} hint={IMPORT_MESSAGES.sizeLabel} error={refused ?? preview.data?.problem ?? undefined} onFiles={take} onReject={([first]) => { if (first) take([], first); }} />}
+        {file && !busy && (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <SelectInput label="Date Range" value={range} onChange={(next) => { setRange(next as ImportRange); }} options={ranges} />
+            <SelectInput label="Column that names a row" optional value={primaryKey} onChange={setPrimaryKey} placeholder="None: every row counts" options={(preview.data?.columns ?? []).map((value) => ({ value, label: value }))} />
+          </Box>
+        )}
+        {file && isStreamed(file) && !busy && <Message tone="info">{IMPORT_MESSAGES.tooLargeStreamed}</Message>}
+        {busy && file && <ImportProgress fileName={file.name} done={done} />}
+        {file && !busy && <FilePreview preview={preview.data ?? null} loading={preview.isFetching} error={preview.error} onRetry={() => { void preview.refetch(); }} partial={isStreamed(file)} ranged={range !== 'all'} />}
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Card } from '@src/components/Card/Card';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { Message } from '@src/components/Message/Message';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { useDownloadRejected, useImports, useUndoImport, type ImportRun } from './api';
+import { ImportTable } from './components/ImportTable/ImportTable';
+import { IMPORT_MESSAGES } from './messages';
+
+export interface ImportListPanelProps {
+  /** Imports into this source only. */
+  sourceId?: string;
+  /** Stands inside a dialog: without a card, and with a sentence when there is nothing. */
+  plain?: boolean;
+}
+
+/** What was imported, with rejected rows to download and Undo; nothing at all before the first import. */
+export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProps) {
+  const imports = useImports(sourceId);
+  const undo = useUndoImport();
+  const download = useDownloadRejected();
+  const toast = useToast();
+  const canWrite = useCan('data_sources:write');
+  const [undoing, setUndoing] = useState<ImportRun | null>(null);
+  if (!plain && !imports.data?.length && !imports.isError) return null;
+  const confirm = ({ id, fileName }: ImportRun) => {
+    undo.mutate({ params: { id } }, { onSuccess: () => { setUndoing(null); toast.success(`The import of ${fileName} was undone.`); } });
+  };
+  const table = (
+    <ImportTable
+      imports={imports.data ?? []}
+      loading={imports.isPending}
+      error={imports.error ? { message: imports.error.message, onRetry: () => { void imports.refetch(); } } : undefined}
+      empty={<EmptyState headingLevel={3} message="No file was imported here yet." />}
+      onDownload={(run) => { download.mutate(run, { onError: (error) => { toast.error(error.message); } }); }}
+      onUndo={canWrite ? setUndoing : undefined}
+    />
+  );
+  return (
+    <>
+      {plain ? table : <Card title="Imports" padding={0}>{table}</Card>}
+      {undoing && (
+        <ConfirmDialog
+          open
+          destructive
+          title={`Undo the import of ${undoing.fileName}?`}
+          confirmLabel="Undo Import"
+          busyLabel="Undoing..."
+          busy={undo.isPending}
+          onCancel={() => { undo.reset(); setUndoing(null); }}
+          onConfirm={() => { confirm(undoing); }}
+          error={undo.error && !undo.isPending ? <Message tone="error">{undo.error.message}</Message> : undefined}
+        >
+          {IMPORT_MESSAGES.undoNote}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+

@@ -1,0 +1,53 @@
+import { listDataSources } from '@core/contract/data-sources';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { listSourceFields } from '@core/contract/fieldMapping';
+import { downloadRejectedRows, listImports, previewImport, undoImport, type ImportRange } from '@core/contract/imports';
+import { listJobs } from '@core/contract/jobs';
+import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { call, callForFile } from '@src/lib/apiClient';
+import type { ApiError } from '@src/lib/apiError';
+import { currentCompanyFilter } from '@src/lib/companyFilter';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { saveFile } from '@src/lib/saveFile';
+import { headOf, typed } from './model/chosenFile';
+
+export type ImportRun = ResponseOf<typeof listImports>[number];
+export type ImportPreview = ResponseOf<typeof previewImport>;
+
+/** Ids of the reads that a finished or undone import makes stale. */
+const about = [listImports.id, listDataSources.id, listSourceFields.id, listJobs.id];
+
+/** How often the list is asked for again while an import is under way, ms. */
+const POLL_MS = 1500;
+/** Reading a workbook may take the parser's whole limit, ms. */
+const PREVIEW_TIMEOUT_MS = 90_000;
+
+const isUnderWay = ({ state }: ImportRun): boolean => state === 'waiting' || state === 'running';
+
+/** Imports of the company, or into one source, the newest first. */
+export const useImports = (sourceId?: string) => useQuery({
+  ...queryFor(listImports, { query: sourceId ? { sourceId, limit: 50 } : { limit: 50 } }),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+});
+
+export const useUndoImport = () => useMutation(mutationFor(undoImport, { refreshes: about }));
+
+/** Marks everything an import changes as stale. */
+export const refreshAfterImport = (client: QueryClient): Promise<unknown> => Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
+
+/** What an import of `file` would store: read by the server with the import's own parser. Of a file above 10 MB its beginning is read. */
+export const usePreview = (file: File | null, range: ImportRange) => useQuery<ImportPreview, ApiError>({
+  queryKey: [previewImport.id, currentCompanyFilter() ?? null, file && [file.name, file.size, file.lastModified], range],
+  queryFn: async ({ signal }) => call(previewImport, { query: { fileName: file!.name, range }, file: await headOf(typed(file!)) }, { signal, timeoutMs: PREVIEW_TIMEOUT_MS }),
+  enabled: file !== null,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+});
+
+/** Saves the rejected rows of an import, with line and reason, as CSV. */
+export const useDownloadRejected = () => useMutation<void, ApiError, ImportRun>({
+  mutationFn: async ({ id, fileName }) => {
+    const answer = await callForFile(downloadRejectedRows, { params: { id } });
+    saveFile(answer.content, answer.fileName ?? `${fileName.replace(/\.[^.]+$/, '')}_rejected.csv`);
+  },
+});

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { Check } from 'lucide-react';
+import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { color } from '@src/theme/tokenVariables';
+
+/** What an import has done at 25, 50, 75 and 100 percent (SRC-052). */
+export const IMPORT_STEPS = ['Read', 'Checked', 'Uploaded', 'Stored'] as const;
+
+/** Percent after `done` of the four steps. */
+export const percentAfter = (done: number): number => done * 25;
+
+/** The four steps of an import with its bar; each finished step is announced. */
+export function ImportProgress({ fileName, done }: { fileName: string; done: number }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' }}>
+        <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>{fileName}</Box>
+        <span>{`${String(percentAfter(done))}\u2009%`}</span>
+      </Box>
+      <ProgressBar label={`Import of ${fileName}`} value={percentAfter(done)} />
+      <Box component="ol" aria-label="Steps of the import" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', fontSize: '0.75rem', lineHeight: '16px' }}>
+        {IMPORT_STEPS.map((step, index) => (
+          <Box component="li" key={step} aria-current={index === done ? 'step' : undefined} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px', color: index < done ? color.success : index === done ? color.text : color.textTertiary, fontWeight: index === done ? 600 : 450 }}>
+            {index < done && <Check aria-hidden size={13} strokeWidth={2} />}
+            {step}
+            {index < done && <VisuallyHidden>, done</VisuallyHidden>}
+          </Box>
+        ))}
+      </Box>
+      <VisuallyHidden live="polite">{done > 0 ? `${IMPORT_STEPS[done - 1]!}: ${String(percentAfter(done))} %` : ''}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import IconButton from '@mui/material/IconButton';
+import type { ImportState } from '@core/contract/imports';
+import { Download, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DataTable } from '@src/components/DataTable/DataTable';
+import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
+import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import type { ImportRun } from '../../api';
+
+export interface ImportTableProps {
+  imports: readonly ImportRun[];
+  loading: boolean;
+  error?: { message: string; onRetry: () => void } | undefined;
+  empty: ReactNode;
+  onDownload: (run: ImportRun) => void;
+  /** Absent without the right to write. */
+  onUndo?: ((run: ImportRun) => void) | undefined;
+}
+
+const looks: Record<ImportState, { label: string; tone: ChipTone; dot?: 'hollow' }> = {
+  waiting: { label: 'Waiting', tone: 'neutral', dot: 'hollow' },
+  running: { label: 'Running', tone: 'signal' },
+  done: { label: 'Done', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
+  cancelled: { label: 'Stopped', tone: 'neutral', dot: 'hollow' },
+  undone: { label: 'Undone', tone: 'neutral', dot: 'hollow' },
+};
+
+const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const columns: readonly DataTableColumn<ImportRun>[] = [
+  { field: 'fileName', header: 'File', flex: 1.4, minWidth: 160, compact: 'title', cell: ({ fileName, fileType, bytes, reason }) => <TwoLineCell title={fileName} support={reason ?? `${fileType}, ${number(Math.max(1, Math.round(bytes / 1024)))} KB`} /> },
+  { field: 'state', header: 'State', width: 104, compact: 'value', cell: ({ state }) => <StatusChip {...looks[state]} /> },
+  { field: 'stored', header: 'Stored', width: 84, align: 'right', compact: 'value', cell: ({ stored }) => number(stored) },
+  { field: 'unchanged', header: 'Unchanged', width: 96, align: 'right', compact: 'hidden' },
+  { field: 'outOfRange', header: 'Out of range', width: 104, align: 'right', compact: 'hidden' },
+  { field: 'rejected', header: 'Rejected', width: 84, align: 'right', compact: 'hidden' },
+  { field: 'createdAt', header: 'Imported', width: 128, compact: 'support', cell: ({ createdAt }) => when.format(new Date(createdAt)) },
+];
+
+/** Imports with their counts; rejected rows can be downloaded, a finished import can be undone. */
+export function ImportTable({ imports, loading, error, empty, onDownload, onUndo }: ImportTableProps) {
+  return (
+    <DataTable
+      label="Imports"
+      columns={columns}
+      rows={imports}
+      rowId={({ id }) => id}
+      loading={loading}
+      loadingLabel="Loading imports..."
+      error={error}
+      empty={empty}
+      paging={{ mode: 'client', pageSize: 10 }}
+      rowActionsWidth={88}
+      rowActions={(run) => (
+        <>
+          {run.rejected > 0 && <IconButton aria-label={`Download rejected rows of ${run.fileName}`} title="Download rejected rows" onClick={() => { onDownload(run); }}><Download aria-hidden size={16} /></IconButton>}
+          {run.canUndo && onUndo && <IconButton aria-label={`Undo the import of ${run.fileName}`} title="Undo import" onClick={() => { onUndo(run); }}><Undo2 aria-hidden size={16} /></IconButton>}
+        </>
+      )}
+    />
+  );
+}
