@@ -1,6 +1,7 @@
 import { contract } from '@core/contract/index';
 import { authHandlers } from './modules/auth/auth.handlers';
 import { companiesHandlers } from './modules/companies/companies.handlers';
+import { dashboardHandlers } from './modules/dashboard/dashboard.handlers';
 import { dataTypesHandlers } from './modules/data-types/data-types.handlers';
 import { jobsHandlers } from './modules/jobs/jobs.handlers';
 import { embedHandlers } from './modules/embed/embed.handlers';
@@ -16,6 +17,7 @@ import type { HandlerMap } from './http/handler';
 export const handlers = {
   ...authHandlers,
   ...companiesHandlers,
+  ...dashboardHandlers,
   ...dataTypesHandlers,
   ...embedHandlers,
   ...surveyDraftsHandlers,

@@ -1,3 +1,5 @@
+import type { DashboardRange } from './periods';
+
 /** How the main chart is drawn. */
 export const CHART_KINDS = ['line', 'bar'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
@@ -15,5 +17,19 @@ export interface SavedChart {
   mode: UsersMode;
   /** The figures at the moment of saving. */
   data: { labels: string[]; values: number[] };
-  options: { range: string; kind: ChartKind };
+  options: { range: DashboardRange; kind: ChartKind };
+}
+
+/** Where the people of a category come from; `placeholder`: nothing of that name is known, its numbers are samples. */
+export const CATEGORY_KINDS = ['segment', 'category', 'view', 'trait', 'answer', 'attribute', 'placeholder'] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+/** A category a person added to the own overview, and what its name was found to mean. */
+export interface AddedCategory {
+  name: string;
+  kind: Exclude<CategoryKind, 'segment'>;
+  /** Id of the audience category or view, name of the trait or attribute; null for an answer and a placeholder. */
+  key: string | null;
+  /** The trait's value, where the name is one. */
+  value: string | null;
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ChartKind, SavedChart, UsersMode } from '@core/dashboard/dashboardTypes';
+import type { AddedCategory, ChartKind, SavedChart, UsersMode } from '@core/dashboard/dashboardTypes';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import { companyColumn } from '@bff/modules/companies/companyColumn';
@@ -20,8 +20,8 @@ const DashboardLayoutSchema = defineEntity({
     usersMode: columns.text().$type<UsersMode>(),
     startHidden: p.boolean(),
     savedCharts: p.json<SavedChart[]>(),
-    /** Names of added categories, the oldest first. */
-    categories: p.json<string[]>(),
+    /** Added categories, the oldest first. */
+    categories: p.json<AddedCategory[]>(),
     updatedAt: columns.moment(),
   },
 });

@@ -4,9 +4,14 @@ import type { ActivityCell } from './activityCell';
 /** How many rows share one counter: more writers at once than this wait for each other. */
 const SLOTS = 8;
 
-const CELLS_SQL = `with "zone" as (select "id", coalesce("settings"->>'timeZone', 'UTC') as "name" from "companies" where "id" = ?::uuid),
+/** Key of the lock that recording shares and a recount has for itself. */
+export const LOCK_KEY = 'hashtextextended(\'activity:\' || "id"::text, 0)';
+
+const CELLS_SQL = `with "zone" as materialized (select "id", coalesce("settings"->>'timeZone', 'UTC') as "name", pg_advisory_xact_lock_shared(${LOCK_KEY})::text as "held"
+    from "companies" where "id" = ?::uuid),
   "cells" as materialized (select "zone"."id" as "company_id", date_trunc('hour', c."at", "zone"."name") as "hour", c.* from "zone",
-    jsonb_to_recordset(?::jsonb) as c("metric" text, "at" timestamptz, "dimension" text, "value" text, "count" int, "sum" float8, "profileId" uuid, "device" text))`;
+    jsonb_to_recordset(?::jsonb) as c("metric" text, "at" timestamptz, "dimension" text, "value" text, "count" int, "sum" float8, "profileId" uuid, "device" text)
+    where "zone"."held" is not null)`;
 
 const PEOPLE_SQL = `insert into "person_hours" as h ("company_id", "hour", "profile_id", "device", "seen", "clicks", "conversions")
   select "company_id", "hour", "profileId", "device", sum("count"),

@@ -1,0 +1,22 @@
+import type { AddedCategory } from '@core/dashboard/dashboardTypes';
+import { sameName, segmentNamed, type Segment } from '@core/dashboard/segments';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { findLayout } from './findLayout';
+import { readCategoryBuckets } from './readCategories';
+import type { Converted } from './readConversion';
+import { readSegmentBuckets } from './readSegments';
+import { readWindow, type RangeQuery, type Window } from './window';
+
+/** One category over the buckets of a period. */
+export interface CategoryDetails { window: Window; category: Segment | AddedCategory; buckets: Converted[] }
+
+/** Reads a built-in category or one the caller added. @throws AppError not_found for any other name. */
+export const readCategoryDetails = (context: Context, { name, ...range }: RangeQuery & { name: string }): Promise<CategoryDetails> => context.inTransaction(async (em) => {
+  const window = await readWindow(context, em, range);
+  const segment = segmentNamed(name);
+  if (segment) return { window, category: segment, buckets: await readSegmentBuckets(em, window, segment.id) };
+  const added = (await findLayout(context, em))?.categories.find((category) => sameName(category.name, name));
+  if (!added) throw new AppError('not_found');
+  return { window, category: added, buckets: await readCategoryBuckets(em, window, added) };
+});

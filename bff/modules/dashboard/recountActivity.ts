@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { callCells, eventCells, type ActivityCell } from './activityCell';
+import { LOCK_KEY, recordActivity, recordPeople } from './recordActivity';
+import { recountProfiles, recountResponses } from './recountRows';
+
+/** Rows of one page. */
+const PAGE = 5000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Makes the counters of one company anew from its rows. Whoever wants to record meanwhile waits until it is done. Needed when the
+ * company's clocks move by a part of an hour, and when numbers are in doubt.
+ */
+export const recountActivity = (context: Context, companyId: string): Promise<void> => context.inTransaction(async (em) => {
+  await em.execute(`select pg_advisory_xact_lock(${LOCK_KEY}) from "companies" where "id" = ?`, [companyId]);
+  await em.execute('delete from "metric_rollups" where "company_id" = ?', [companyId], 'run');
+  await em.execute('delete from "person_hours" where "company_id" = ?', [companyId], 'run');
+  for (const read of [readEvents, readCalls]) {
+    for await (const cells of pages(em, companyId, read)) await recordActivity(em, companyId, cells);
+  }
+  await recountResponses(em, companyId);
+  await recountProfiles(em, companyId);
+}, companyId);
+
+/** Makes anew who was seen when for some people: their events and calls now belong to others, or others' to them. */
+export const recountPeople = async (em: EntityManager, companyId: string, profileIds: readonly string[]): Promise<void> => {
+  if (profileIds.length === 0) return;
+  const list = `{${profileIds.join(',')}}`;
+  await em.execute('delete from "person_hours" where "company_id" = ? and "profile_id" = any(?::uuid[])', [companyId, list], 'run');
+  for (const read of [readEvents, readCalls]) {
+    for await (const cells of pages(em, companyId, read, list)) await recordPeople(em, companyId, cells);
+  }
+};
+
+type ReadPage = (em: EntityManager, where: string, params: string[]) => Promise<{ last: string | undefined; cells: ActivityCell[] }>;
+
+async function* pages(em: EntityManager, companyId: string, read: ReadPage, profileIds?: string): AsyncGenerator<ActivityCell[]> {
+  for (let last: string | undefined = FIRST_ID; last;) {
+    const page = await read(em, `"company_id" = ? ${profileIds ? 'and "profile_id" = any(?::uuid[])' : ''} and "id" > ? order by "id" limit ${PAGE}`,
+      [companyId, ...(profileIds ? [profileIds] : []), last]);
+    yield page.cells;
+    last = page.last;
+    await setImmediate();
+  }
+}
+
+interface EventRow { id: string; type: string; at: string; profile_id: string | null; value: number | null; variant: string | null; channel: string | null; properties: Record<string, unknown> }
+
+const readEvents: ReadPage = async (em, where, params) => {
+  const rows = await em.execute<EventRow[]>(`select "id", "type", "occurred_at" as "at", "profile_id", "value", "variant", "channel", "properties" from "events" where ${where}`, params);
+  return { last: rows.at(-1)?.id, cells: eventCells(rows.map(({ at, profile_id: profileId, ...row }) => ({ ...row, occurredAt: new Date(at), profileId }))) };
+};
+
+interface CallRow { id: string; at: string; latency_ms: number; status: number; item_keys: string[]; profile_id: string | null; variant: string | null }
+
+const readCalls: ReadPage = async (em, where, params) => {
+  const rows = await em.execute<CallRow[]>(`select "id", "called_at" as "at", "latency_ms", "status", "item_keys", "profile_id", "variant" from "prediction_calls" where ${where}`, params);
+  return {
+    last: rows.at(-1)?.id,
+    cells: callCells(rows.map((row) => ({ calledAt: new Date(row.at), latencyMs: row.latency_ms, status: row.status, itemKeys: row.item_keys, profileId: row.profile_id, variant: row.variant }))),
+  };
+};

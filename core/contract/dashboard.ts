@@ -1,0 +1,199 @@
+import { CATEGORY_KINDS, CHART_KINDS, USERS_MODES } from '../dashboard/dashboardTypes';
+import { DASHBOARD_RANGES, DEFAULT_RANGE } from '../dashboard/periods';
+import { isDay } from '../time/zonedTime';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, json, number, object, string, text } from './fields';
+
+const day = () => string().test('day', 'Please enter a date such as 2026-11-21.', (value) => value === undefined || isDay(value));
+
+/** Which period: a range that ends today, or `custom` with both dates. Days are days of the company's time zone. */
+const rangeQuery = {
+  range: string().oneOf([...DASHBOARD_RANGES]).default(DEFAULT_RANGE),
+  from: day().optional(),
+  to: day().optional(),
+};
+
+const numbers = () => array(number().required()).required();
+
+/** One number per bucket; for callDuration null where no call was made. */
+const series = object({
+  calls: numbers(),
+  recommendations: numbers(),
+  conversion: numbers(),
+  clicks: numbers(),
+  users: numbers(),
+  callDuration: array(number().nullable().defined()).required(),
+});
+
+/** The figure of the whole period and of the one before up to the same hour; null where there was nothing to measure. */
+const total = object({ value: number().nullable().defined(), previous: number().nullable().defined() });
+
+const bucket = object({ start: string().required(), end: string().required(), label: string().required() });
+
+const category = object({
+  name: string().required(),
+  kind: string().oneOf([...CATEGORY_KINDS]).required(),
+  /** Added by the person who asks. */
+  added: boolean().required(),
+  /** What the people of the category have in common, in words. */
+  rule: string().required(),
+});
+
+export const dashboardMetrics = object({
+  companyInfo: object({ id: string().nullable(), name: string().nullable() }),
+  range: string().oneOf([...DASHBOARD_RANGES]).required(),
+  timeZone: string().required(),
+  period: object({ from: string().required(), to: string().required(), previousFrom: string().required(), previousTo: string().required() }),
+  generatedAt: string().required(),
+  buckets: array(bucket.required()).required(),
+  recommendations: numbers(),
+  conversion: numbers(),
+  clicks: numbers(),
+  calls: numbers(),
+  /** Mean minutes of a call. */
+  callDuration: array(number().nullable().defined()).required(),
+  users: object({
+    categories: array(string().required()).required(),
+    conversionRates: numbers(),
+    userCounts: numbers(),
+    /** What each of the categories is, in the same order. */
+    about: array(category.required()).required(),
+    /** People known by the end of each bucket. */
+    known: numbers(),
+  }),
+  /** The same buckets, one period earlier. */
+  previous: series,
+  totals: object({ calls: total, recommendations: total, conversion: total, clicks: total, users: total, callDuration: total }),
+  timeSeries: array(object({ date: string().required(), responses: number().required(), users: number().required(), conversion: number().required(), clicks: number().required() }).required()).required(),
+  /** Of which metrics the company has data at all, of whatever age: the others may be shown as samples. */
+  known: object({ calls: boolean().required(), recommendations: boolean().required(), conversion: boolean().required(), clicks: boolean().required(), users: boolean().required(), segments: boolean().required() }),
+  /** The first steps of a new company, from what is really there. */
+  start: object({ source: boolean().required(), survey: boolean().required(), key: boolean().required() }),
+});
+
+export const readDashboardMetrics = defineEndpoint({
+  id: 'dashboard.metrics',
+  method: 'GET',
+  path: '/api/dashboard/metrics',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  query: companyFilterQuery.shape(rangeQuery),
+  response: dashboardMetrics,
+  summary: 'Read the overview of a period',
+  description: 'Arrays hold one number per bucket, the oldest first. A custom range takes from and to, both counted: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket takes the remaining days.',
+});
+
+export const readCategoryDetails = defineEndpoint({
+  id: 'dashboard.category',
+  method: 'GET',
+  path: '/api/dashboard/category',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  query: companyFilterQuery.shape({ ...rangeQuery, name: text().trim().required('Please enter a category name.') }),
+  response: object({ about: category, buckets: array(bucket.required()).required(), userCounts: numbers(), conversionRates: numbers() }),
+  summary: 'Read one category over the buckets of a period',
+});
+
+export const addDashboardCategory = defineEndpoint({
+  id: 'dashboard.addCategory',
+  method: 'POST',
+  path: '/api/dashboard/categories',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  query: companyFilterQuery,
+  body: object({ name: text().trim().required('Please enter a category name.') }),
+  status: 201,
+  response: category,
+  errors: ['conflict'],
+  summary: 'Add a category to the own overview; its people are found by its name',
+});
+
+export const removeDashboardCategory = defineEndpoint({
+  id: 'dashboard.removeCategory',
+  method: 'DELETE',
+  path: '/api/dashboard/categories/:name',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  params: object({ name: string().required() }),
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Take an added category off the own overview',
+});
+
+const usersMode = () => string().oneOf([...USERS_MODES]);
+const chartKind = () => string().oneOf([...CHART_KINDS]);
+
+/** A category's chart kept as a tab (OVER-040). */
+export const savedChart = object({
+  id: string().matches(/^saved-\d{1,16}$/, 'This is no id of a saved chart.').required(),
+  label: text().trim().required('Please enter a chart name.'),
+  category: text().trim().required(),
+  mode: usersMode().required(),
+  data: object({ labels: array(text().required()).max(400).required(), values: array(number().required()).max(400).required() }),
+  options: object({ range: string().oneOf([...DASHBOARD_RANGES]).required(), kind: chartKind().required() }),
+});
+
+const layout = {
+  tab: text().optional(),
+  chartTypes: json<Record<string, 'line' | 'bar'>>().test('kinds', 'A chart is line or bar.', areKinds).optional(),
+  chartOrder: array(text(40).required()).max(100).optional(),
+  usersMode: usersMode().optional(),
+  startHidden: boolean().optional(),
+};
+
+function areKinds(value: unknown): boolean {
+  const entries = value === undefined ? [] : Object.entries(value as object);
+  return entries.length <= 100 && entries.every(([key, kind]) => key.length <= 40 && (CHART_KINDS as readonly unknown[]).includes(kind));
+}
+
+export const dashboardLayout = object({
+  tab: string().required(),
+  chartTypes: json<Record<string, 'line' | 'bar'>>().required(),
+  chartOrder: array(string().required()).required(),
+  usersMode: usersMode().required(),
+  startHidden: boolean().required(),
+  savedCharts: array(savedChart.required()).required(),
+});
+
+export const readDashboardLayout = defineEndpoint({
+  id: 'dashboard.readLayout',
+  method: 'GET',
+  path: '/api/dashboard/layout',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  query: companyFilterQuery,
+  response: dashboardLayout,
+  summary: 'Read how the caller arranged the overview of the company in scope',
+});
+
+export const saveDashboardLayout = defineEndpoint({
+  id: 'dashboard.saveLayout',
+  method: 'PUT',
+  path: '/api/dashboard/layout',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  query: companyFilterQuery,
+  body: object(layout),
+  response: dashboardLayout,
+  summary: 'Arrange the own overview; what is left out stays',
+});
+
+export const saveDashboardChart = defineEndpoint({
+  id: 'dashboard.saveChart',
+  method: 'POST',
+  path: '/api/dashboard/saved-charts',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  query: companyFilterQuery,
+  body: savedChart,
+  status: 201,
+  response: savedChart,
+  errors: ['conflict'],
+  summary: 'Keep a category\'s chart as a tab of the own overview',
+});
+
+export const deleteDashboardChart = defineEndpoint({
+  id: 'dashboard.deleteChart',
+  method: 'DELETE',
+  path: '/api/dashboard/saved-charts/:chart',
+  access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
+  params: object({ chart: string().required() }),
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Remove a saved chart from the own overview',
+});
