@@ -5,9 +5,10 @@ import { expect, test, type Page } from '@playwright/test';
 interface Entry { id: string; title: string; name: string; type: 'story' | 'docs'; tags: string[] }
 
 const index = JSON.parse(readFileSync('storybook-static/index.json', 'utf8')) as { entries: Record<string, Entry> };
-/** The design system's own stories. A feature's panels are driven by jest and judged as whole screens in the journeys, in both themes. */
-const stories = Object.values(index.entries).filter(({ type, title }) => type === 'story' && !title.startsWith('Features/'));
+const stories = Object.values(index.entries).filter(({ type }) => type === 'story');
 const titles = [...new Set(stories.map(({ title }) => title))];
+
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 interface Finished { storyId: string; fault: string | null }
 interface Channel {
@@ -37,6 +38,19 @@ const listenToStories = (page: Page) => page.addInitScript(() => {
   });
 });
 
+const still = `
+  *, *::before, *::after { transition: none !important; animation: none !important; }
+  .MuiModal-root > :not(.MuiBackdrop-root), .MuiModal-root .MuiPaper-root, .MuiPopper-root > * { opacity: 1 !important; }
+`;
+
+/** A play function judges what it reached, not the way there: nothing moves or fades in, and no story calls another server. */
+const holdStill = async (page: Page): Promise<void> => {
+  await page.addInitScript((css) => {
+    addEventListener('DOMContentLoaded', () => { document.head.append(Object.assign(document.createElement('style'), { textContent: css })); });
+  }, still);
+  await page.route(({ hostname, protocol }) => protocol.startsWith('http') && hostname !== '127.0.0.1', (route) => route.fulfill({ contentType: 'image/png', body: onePixel }));
+};
+
 /** Shows a story; within one page the next is asked for on the channel, which spares loading the code again. */
 const show = async (page: Page, { id, tags }: Entry): Promise<Finished> => {
   await page.setViewportSize(tags.includes('phone') ? { width: 360, height: 740 } : { width: 1440, height: 900 });
@@ -59,6 +73,7 @@ for (const title of titles) {
     const faults: string[] = [];
     let now = '';
     await listenToStories(page);
+    await holdStill(page);
     page.on('pageerror', (error) => faults.push(`${now}: uncaught: ${error.message}`));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(`${now}: console: ${message.text().slice(0, 400)}`); });
     for (const entry of entries) {

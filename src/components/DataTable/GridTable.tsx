@@ -10,7 +10,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
   const { label, columns, rows, rowId, page, paging, onRowClick, selectedId, rowActions, rowActionsWidth = 88, sort, onSortChange, dense = false } = props;
   const gridColumns = useMemo(() => {
     const list = columns.map(toGridColumn);
-    if (rowActions) list.push({ field: '__actions', headerName: 'Actions', width: rowActionsWidth, sortable: false, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <Box sx={{ display: 'flex' }} onClick={(event) => event.stopPropagation()}>{rowActions(row)}</Box> });
+    if (rowActions) list.push({ field: '__actions', ...ownsFocus, headerName: 'Actions', width: rowActionsWidth, sortable: false, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <Box sx={{ display: 'flex' }} onClick={(event) => event.stopPropagation()}>{rowActions(row)}</Box> });
     return list;
   }, [columns, rowActions, rowActionsWidth]);
   const sortModel: GridSortModel | undefined = sort === undefined ? undefined : sort ? [{ field: sort.field, sort: sort.direction }] : [];
@@ -52,6 +52,9 @@ export default function GridTable(props: DataTableProps<object> & { page: number
   );
 }
 
+/** The grid leaves the tab stop to what is inside such a cell. */
+const ownsFocus = { type: 'actions', getActions: () => [] } as const;
+
 function toGridColumn(column: DataTableColumn<object>, index: number): GridColDef<object> {
   const { align = 'left', cell } = column;
   const weight = index === 0 ? 550 : undefined;
@@ -60,6 +63,7 @@ function toGridColumn(column: DataTableColumn<object>, index: number): GridColDe
     headerName: column.header,
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1, minWidth: column.minWidth ?? 96 }),
     sortable: column.sortable ?? true,
+    ...(column.control ? ownsFocus : {}),
     align,
     headerAlign: align,
     valueGetter: (_value, row) => plainValue(column, row) as never,

@@ -15,6 +15,8 @@ export interface DataTableColumn<Row> {
   /** What to sort by and to show when there is no `cell`; the row's `field` when left out. */
   value?: (row: Row) => string | number | boolean | Date | null | undefined;
   cell?: (row: Row) => ReactNode;
+  /** The cell holds a control: then the control is what the keyboard reaches, not the cell around it. */
+  control?: boolean;
   /** Place in the two-line row of a phone: the first column is the title when none says so; at most two values. */
   compact?: 'title' | 'support' | 'value' | 'hidden';
 }

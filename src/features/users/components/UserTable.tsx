@@ -36,7 +36,7 @@ export function UserTable({ users, loading, error, mayWrite, filtered, ownId, on
     { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
     { field: 'company', header: 'Company', flex: 0.8, minWidth: 130, compact: 'support', value: ({ company }) => company.name },
     {
-      field: 'status', header: 'Status', width: 156, compact: 'value', value: ({ status }) => STATUS_LABELS[status],
+      field: 'status', header: 'Status', width: 156, compact: 'value', control: true, value: ({ status }) => STATUS_LABELS[status],
       cell: (user) => (mayWrite && user.id !== ownId ? (
         <SelectInput
           label={`Status of ${user.name}`}
