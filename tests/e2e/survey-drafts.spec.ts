@@ -1,7 +1,7 @@
 import { createQuestion, createSurvey } from '@core/survey/defaults';
 import type { Survey } from '@core/survey/types';
 import { storageKeys } from '@src/lib/storage';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asCaller, expect, newCompany, signIn, test, type SignedIn } from '../support/e2e';
 
 const path = '/zero-party/survey-creation';
@@ -17,13 +17,18 @@ const storedDraft = async (page: Page, session: SignedIn, id: string): Promise<{
 
 const five = (): Survey => ({ ...createSurvey(), title: 'Five', questions: [1, 2, 3, 4, 5].map((n) => ({ ...createQuestion('text', `q${n}`), title: `Question ${n}` })) });
 
+/** 200 questions of three types, every fifth with a condition. */
+const manyQuestions = (): Survey => ({ ...createSurvey(), title: 'Many', questions: Array.from({ length: 200 }, (_, index) => ({
+  ...createQuestion(index % 3 ? 'text' : 'multiple-choice', `q${index}`), title: `Question number ${index + 1}`,
+  conditions: index % 5 === 4 ? [{ id: `c${index}`, targetQuestionId: `q${index - 1}`, operator: 'equals', value: 'no', action: 'hide' }] : [],
+})) });
+
 /** The open question editor. */
 const editorOf = (page: Page) => page.getByRole('dialog', { name: /Create New Survey/ });
 
 test('a newcomer builds five questions with one condition by the words on the screen, saves, publishes', async ({ page, request }) => {
   const owner = await newCompany(request);
   await signIn(page, owner, path);
-  const began = Date.now();
   await page.getByLabel('Title').fill('Checkout Experience');
   await page.getByRole('button', { name: 'Add New Field' }).click();
   const editor = editorOf(page);
@@ -53,7 +58,6 @@ test('a newcomer builds five questions with one condition by the words on the sc
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/zero-party\/survey-published/);
   await expect(page.getByText('Survey published successfully and moved to published surveys!')).toBeVisible();
-  expect(Date.now() - began).toBeLessThan(180_000);
   const list = await (await page.request.get('/api/surveys/drafts', asCaller(owner))).json() as unknown[];
   expect(list).toEqual([]);
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.currentDraft)).toBeNull();
@@ -108,30 +112,134 @@ test('questions are moved with the keyboard alone', async ({ page, request }) =>
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem').first()).toContainText('Question 1');
 });
 
-test('a survey of 200 questions is edited without a long task', async ({ page, request }) => {
+test('two hundred questions: typing in the survey or in one question touches no row of the lists', async ({ page, request }) => {
   const owner = await newCompany(request);
-  const many: Survey = { ...createSurvey(), title: 'Many', questions: Array.from({ length: 200 }, (_, index) => ({
-    ...createQuestion(index % 3 ? 'text' : 'multiple-choice', `q${index}`), title: `Question number ${index + 1}`,
-    conditions: index % 5 === 4 ? [{ id: `c${index}`, targetQuestionId: `q${index - 1}`, operator: 'equals', value: 'no', action: 'hide' }] : [],
-  })) };
-  const id = await draft(page, owner, many);
+  const id = await draft(page, owner, manyQuestions());
   await signIn(page, owner, `${path}?draftId=${id}`);
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(200);
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) tasks.push(entry.duration); }).observe({ type: 'longtask' });
-    Object.assign(window, { longTasks: tasks });
-  });
-  const longest = async (): Promise<number> => page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks.splice(0)));
-  await page.getByLabel('Title').focus();
-  await page.keyboard.type(' and more of them', { delay: 60 });
-  const inTitle = await longest();
+  const touchedWhile = async (list: string, type: () => Promise<void>): Promise<number> => {
+    const rows = page.getByRole('list', { name: list, exact: true });
+    await rows.evaluate((element) => {
+      const changes = { count: 0 };
+      new MutationObserver((records) => { changes.count += records.length; }).observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+      Object.assign(element, { changes });
+    });
+    await type();
+    return rows.evaluate((element) => (element as unknown as { changes: { count: number } }).changes.count);
+  };
+  const typeInto = async (field: Locator, text: string): Promise<void> => {
+    await field.press('End');
+    await field.pressSequentially(text);
+  };
+  expect(await touchedWhile('Questions', () => typeInto(page.getByLabel('Title'), ' and more of them'))).toBe(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Many and more of them');
   await page.getByRole('button', { name: 'Edit question 3', exact: true }).click();
-  await expect(editorOf(page).getByLabel('Title', { exact: true })).toBeFocused();
-  await page.waitForTimeout(500);
-  await longest();
-  await page.keyboard.type(' and longer words', { delay: 60 });
-  const inQuestion = await longest();
-  console.log(`Longest task while typing in 200 questions: title ${Math.round(inTitle)} ms, question ${Math.round(inQuestion)} ms`);
-  expect(Math.max(inTitle, inQuestion)).toBeLessThan(100);
+  const title = editorOf(page).getByLabel('Title', { exact: true });
+  await expect(title).toBeFocused();
+  expect(await touchedWhile('Working list', () => typeInto(title, ' and longer words'))).toBe(0);
+  await editorOf(page).getByRole('button', { name: 'Review Survey' }).click();
+  await expect(page.getByText('Question number 3 and longer words')).toBeVisible();
+});
+
+test('a template, pasted options, a hundred steps back, a file out and in again', async ({ page, request }) => {
+  const owner = await newCompany(request);
+  await signIn(page, owner, path);
+  const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  await page.getByRole('button', { name: /^Recommendation \(NPS\)/ }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Add New Field' }).click();
+  await editorOf(page).getByRole('button', { name: 'Dropdown', exact: true }).click();
+  await editorOf(page).getByLabel('Title', { exact: true }).fill('Which harbour?');
+  await editorOf(page).getByRole('button', { name: 'Paste Options' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste Options' });
+  await paste.getByLabel('Options').fill(Array.from({ length: 40 }, (_, index) => `Harbour ${index + 1}`).join('\n'));
+  await expect(paste.getByText('40 options found')).toBeVisible();
+  await paste.getByRole('button', { name: 'Replace Options' }).click();
+  await editorOf(page).getByRole('button', { name: 'Save Question' }).click();
+  await editorOf(page).getByRole('button', { name: 'Review Survey' }).click();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'More for question 1', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(rows).toHaveCount(5);
+  // Two fields in turn: what is typed into one field in one go is one step.
+  for (let step = 0; step < 99; step += 1) await page.getByLabel(step % 2 ? 'Title' : 'Description').fill(`Step ${step}`);
+  await expect(page.getByLabel('Description')).toHaveValue('Step 98');
+  for (let step = 0; step < 100; step += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByLabel('Description')).toHaveValue('Two questions, less than a minute.');
+  await expect(rows.last()).toContainText('Which harbour?');
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export JSON' }).click()]);
+  const file = await download.path();
+  await page.getByRole('button', { name: 'Delete question 4', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete question' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('Survey file').setInputFiles(file);
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Edit question 4', exact: true }).click();
+  await expect(editorOf(page).getByRole('textbox', { name: 'Option 40', exact: true })).toHaveValue('Harbour 40');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Path Map' }).click();
+  const map = page.getByRole('region', { name: 'Path map' });
+  await expect(map.getByText('when 1 is greater than 8')).toBeVisible();
+  await map.getByRole('button', { name: '2. What is missing for a 9 or a 10?' }).click();
+  await expect(editorOf(page).getByLabel('Title', { exact: true })).toHaveValue('What is missing for a 9 or a 10?');
+});
+
+test('BUILD-022 BUILD-023 a logo is cropped with the keyboard and stored; every preview shows it', async ({ page, request }) => {
+  const owner = await newCompany(request);
+  const id = await draft(page, owner, five());
+  await signIn(page, owner, `${path}?draftId=${id}&tab=styling`);
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 });
+    const pen = canvas.getContext('2d')!;
+    for (let stripe = 0; stripe < 8; stripe += 1) {
+      pen.fillStyle = stripe % 2 ? 'white' : 'navy';
+      pen.fillRect(stripe * 80, 0, 80, 400);
+    }
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+  await page.locator('input[type=file][accept="image/*"]').setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+  const dialog = page.getByRole('dialog', { name: 'Crop logo' });
+  const frame = dialog.locator('.ReactCrop__crop-selection');
+  await expect(frame).toBeVisible();
+  const before = (await frame.boundingBox())!;
+  await frame.focus();
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+  expect((await frame.boundingBox())!.x).toBeGreaterThan(before.x + 5);
+  await dialog.getByRole('button', { name: 'Apply Crop' }).click();
+  const logo = page.getByRole('img', { name: 'Logo of the survey' });
+  await expect(logo).toHaveAttribute('src', /^data:image\/png/);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(await logo.evaluate((image: HTMLImageElement) => image.naturalHeight));
+  await expect.poll(async () => (await storedDraft(page, owner, id)).survey.settings?.logo?.url, { timeout: 8000 }).toMatch(/^\/assets\/.*webp$/);
+  await expect(page.locator('.logo img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Logo' }).click();
+  await expect.poll(async () => (await storedDraft(page, owner, id)).survey.settings?.logo?.enabled, { timeout: 8000 }).toBe(false);
+});
+
+test('a session that ended meanwhile is renewed over the page; what was typed is saved after it', async ({ page, request }) => {
+  const owner = await newCompany(request);
+  const id = await draft(page, owner, five());
+  const session = await signIn(page, owner, `${path}?draftId=${id}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Five');
+  expect((await page.request.post('/api/auth/logout', asCaller(session))).status()).toBe(204);
+  await page.getByLabel('Description').fill('Typed after the session had ended');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Description')).toHaveValue('Typed after the session had ended');
+  await expect.poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 8000 }).toBe('Typed after the session had ended');
+});
+
+test('toasts stand beside the sidebar, not on it', async ({ page, request }) => {
+  const owner = await newCompany(request);
+  const id = await draft(page, owner, five());
+  await signIn(page, owner, `${path}?tab=drafts`);
+  await page.getByRole('button', { name: /Load Draft/ }).first().click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Draft loaded successfully!');
+  await expect(toast).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('draftId')).toBe(id);
+  const sidebar = (await page.getByRole('navigation').first().boundingBox())!;
+  expect((await toast.boundingBox())!.x).toBeGreaterThan(sidebar.x + sidebar.width);
 });

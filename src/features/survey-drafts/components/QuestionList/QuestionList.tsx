@@ -22,10 +22,16 @@ export interface QuestionListProps {
 
 const none: readonly LintFinding[] = [];
 
+// Constants, because other objects would make every row listen anew.
+const pointerOptions = { activationConstraint: { distance: 5 } };
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** The questions in order; the handle moves one by pointer or by keyboard (Space, arrows, Space). Only changed rows are drawn again. */
 export const QuestionList = memo(function QuestionList({ questions, findings = none, selectedId, onSelect, onMove, renderActions, label }: QuestionListProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
-  const ids = useMemo(() => questions.map(({ id }) => id), [questions]);
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
+  // The same array while the order is the same: every row listens to it.
+  const order = questions.map(({ id }) => id).join('\n');
+  const ids = useMemo(() => order.split('\n'), [order]);
   const logic = useMemo(() => logicByQuestion(questions), [questions]);
   const found = useMemo(() => findingsByQuestion(findings), [findings]);
   const announcements = useMemo(() => listAnnouncements(questions), [questions]);

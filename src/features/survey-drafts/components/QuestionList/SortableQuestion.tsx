@@ -21,7 +21,8 @@ interface SortableQuestionProps extends Pick<QuestionListProps, 'onSelect' | 're
 export const SortableQuestion = memo(function SortableQuestion({ question, index, total, logic, findings, selected, onSelect, renderActions }: SortableQuestionProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: question.id });
   const actions = useMemo(() => renderActions?.(question, index, total), [renderActions, question, index, total]);
-  const handle = (
+  // While something is dragged every row hears of it; what did not change is not drawn again.
+  const handle = useMemo(() => (
     <Box
       component="button"
       type="button"
@@ -33,7 +34,7 @@ export const SortableQuestion = memo(function SortableQuestion({ question, index
     >
       <GripVertical aria-hidden size={15} strokeWidth={1.75} />
     </Box>
-  );
+  ), [setActivatorNodeRef, attributes, listeners, isDragging, index]);
   return (
     <Box
       component="li"
