@@ -1,9 +1,14 @@
 import type { JobDefinition } from '@bff/services/jobs/jobDefinition';
+import { fitModelJob } from './fitModel.job';
 import { keepRetentionJob } from './keepRetention.job';
 import { reclassifyAudienceJob } from './reclassifyAudience.job';
+import { projectRecordsJob } from './projectRecords.job';
 import { recountResultsJob } from './recountResults.job';
+import { remindSourceJob } from './remindSource.job';
+import { runImportJob } from './runImport.job';
 import { sendDeliveryJob } from './sendDelivery.job';
 import { sendMail } from './sendMail.job';
+import { syncSourceJob } from './syncSource.job';
 
 /** Every kind of background work: one line a kind. */
-export const jobList = [keepRetentionJob, recountResultsJob, reclassifyAudienceJob, sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];
+export const jobList = [fitModelJob, keepRetentionJob, projectRecordsJob, remindSourceJob, runImportJob, syncSourceJob, recountResultsJob, reclassifyAudienceJob, sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];

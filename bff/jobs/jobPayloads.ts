@@ -8,6 +8,16 @@ export interface JobPayloads {
   'delivery.send': { deliveryId: string };
   /** Removes what a company wants to keep no longer, and shortens addresses; the company is the run's own. */
   'privacy.retain': Record<string, never>;
+  /** Fits the company's model from all rows. */
+  'models.fit': Record<string, never>;
+  /** Pulls a source, page by page. */
+  'sources.sync': { sourceId: string };
+  /** The time of a scheduled sync; `at` is the moment it was set for. */
+  'sources.remind': { sourceId: string; at: string };
+  /** Reads an uploaded file into records. */
+  'imports.run': { importId: string };
+  /** Projects a company's waiting records into the unified model; the company is the run's own. */
+  'records.project': Record<string, never>;
   /** Computes what is derived about everybody in a company; the company is the run's own. */
   'audience.reclassify': Record<string, never>;
   /** Counts a company's survey answers again, after its days became others; the company is the run's own. */

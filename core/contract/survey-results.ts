@@ -4,7 +4,7 @@ import type { Question } from '../survey/types';
 import { array, boolean, companyFilterQuery, idParams, json, mixed, number, object, pageQuery, pagination, string } from './fields';
 import { DEVICE_TYPES, analytics, funnel, shareLink, surveyResponse } from './surveyResultShapes';
 
-/** Days are UTC and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
+/** Days are the company's and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
 const filters = {
   /** All versions of the survey's family in place of this one. */
   family: boolean().optional(),

@@ -38,8 +38,10 @@ export interface QuestionSummary {
 
 const perDevice = () => object({ mobile: number().required(), desktop: number().required(), tablet: number().required() }).required();
 
-/** The numbers of a survey under a filter. */
+/** The numbers of a survey under a filter; days are days of `timeZone`. */
 export const analytics = object({
+  /** The company's zone (IANA). */
+  timeZone: string().required(),
   totalResponses: number().required(),
   completedResponses: number().required(),
   completionRate: number().required(),

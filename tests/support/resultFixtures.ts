@@ -27,6 +27,7 @@ const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toI
 
 /** The numbers of the results picture. */
 export const analyticsOf = (change: Partial<Analytics> = {}): Analytics => ({
+  timeZone: 'UTC',
   totalResponses: 587, completedResponses: 412, completionRate: 70.2,
   dailyTrends: [54, 71, 78, 66, 84, 79, 57].map((responses, index) => ({ date: day(6 - index), responses })),
   previousSevenDays: 437, deviceAnalytics: { mobile: 58, desktop: 33, tablet: 9 }, deviceCounts: { mobile: 340, desktop: 194, tablet: 53 },

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import type { AnswerValue } from '@core/survey/types';
 import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+import { localDay } from '@core/time/zonedTime';
 import { AppError } from '@core/errors/AppError';
 import { addFacts } from '@bff/modules/survey-results/addFacts';
-import { utcDay } from '@bff/modules/survey-results/rollupCells';
 import { saveResponse } from '@bff/modules/survey-results/saveResponse';
 import { startResponse } from '@bff/modules/survey-results/startResponse';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
@@ -51,7 +51,7 @@ export const answerSurvey = async (context: Context, surveyId: string, plan: Ans
 
 /** Far more people see a survey than start it: counted by day and device, in one go. */
 const countDisplays = async (context: Context, surveyId: string, { count, fromDaysAgo, toDaysAgo }: AnswerPlan, dice: Dice): Promise<void> => {
-  const days = Array.from({ length: fromDaysAgo - toDaysAgo }, (_, at) => utcDay(new Date(context.clock().getTime() - (fromDaysAgo - at) * DAY_MS)));
+  const days = Array.from({ length: fromDaysAgo - toDaysAgo }, (_, at) => localDay(new Date(context.clock().getTime() - (fromDaysAgo - at) * DAY_MS), 'UTC'));
   const share = { mobile: 0.58, desktop: 0.33, tablet: 0.09 };
   await context.inTransaction(async (em) => {
     const { companyId } = await findSurvey(em, surveyId);

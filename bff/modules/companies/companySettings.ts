@@ -6,6 +6,7 @@ import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company, CompanySettings } from './company.entity';
 import { findCompany } from './findCompany';
+import { zoneOf } from './zoneOf';
 
 type Settings = ResponseOf<typeof endpoint>;
 
@@ -23,6 +24,7 @@ export const saveCompanySettings = (context: Context, id: string, sent: InferTyp
     company.updatedAt = context.clock();
     await em.flush();
     if (stricter(before, company.settings)) await context.jobs.enqueue(em, 'privacy.retain', {}, { companyId: id, onceKey: 'privacy.retain' });
+    if (zoneOf(before) !== zoneOf(company.settings)) await context.jobs.enqueue(em, 'survey-results.recount', {}, { companyId: id, onceKey: 'survey-results.recount' });
     writeAudit(context, em, { companyId: id, action: 'companies.settingsChanged', subject: { type: 'company', id, name: company.name }, before: { ...before }, after: { ...company.settings } });
     return withDefaults(context, company);
   });
@@ -39,7 +41,7 @@ const stricter = (before: CompanySettings, after: CompanySettings): boolean =>
   (after.retentionDays ?? Infinity) < (before.retentionDays ?? Infinity) || (before.ipStorage === 'full' && after.ipStorage !== 'full');
 
 const withDefaults = ({ mailer }: Context, { settings }: Company): Settings => ({
-  timeZone: settings.timeZone ?? 'UTC',
+  timeZone: zoneOf(settings),
   ipStorage: settings.ipStorage ?? 'truncated',
   retentionDays: settings.retentionDays ?? null,
   allowedEmbedOrigins: settings.allowedEmbedOrigins ?? [],

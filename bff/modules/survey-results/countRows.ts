@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Question } from '@core/survey/types';
+import { addDays, momentOf } from '@core/time/zonedTime';
 import { cellsOf, FactTotals, type CellFact, type CountedResponse } from './rollupCells';
 
 const PAGE = 2000;
-const DAY_MS = 86_400_000;
 
 /** Sorts before every id. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
@@ -23,20 +23,21 @@ const DAY_SQL = `select "id", "started_at", "device_type", "is_complete", "flagg
   from "survey_responses" where "survey_id" = ? and "is_test" = false and "started_at" < ?
     and ("started_at", "id") > (?, ?) order by "started_at", "id" limit ${PAGE}`;
 
-/** What a survey's responses of one UTC day (YYYY-MM-DD) come to, a page of rows at a time. */
-export const countRows = async (em: EntityManager, surveyId: string, questions: readonly Question[], day: string): Promise<CellFact[]> => {
-  const from = new Date(`${day}T00:00:00Z`);
-  const before = new Date(from.getTime() + DAY_MS);
+export interface CountedSurvey { id: string; questions: readonly Question[]; timeZone: string }
+
+/** What a survey's responses of one day (YYYY-MM-DD) of its company come to, a page of rows at a time. */
+export const countRows = async (em: EntityManager, { id: surveyId, questions, timeZone }: CountedSurvey, day: string): Promise<CellFact[]> => {
+  const [from, before] = [momentOf(day, 0, timeZone), momentOf(addDays(day, 1), 0, timeZone)];
   const totals = new FactTotals();
   for (let last: Pick<Row, 'id' | 'started_at'> = { id: LOWEST_ID, started_at: from };;) {
     const rows = await em.execute<Row[]>(DAY_SQL, [surveyId, before, last.started_at, last.id]);
-    for (const row of rows) totals.add(cellsOf(questions, counted(row)));
+    for (const row of rows) totals.add(cellsOf(questions, counted(row), day));
     if (rows.length < PAGE) return totals.list();
     last = rows.at(-1)!;
   }
 };
 
 const counted = (row: Row): CountedResponse => ({
-  isTest: false, startedAt: new Date(row.started_at), deviceType: row.device_type, isComplete: row.is_complete, flagged: row.flagged,
+  isTest: false, deviceType: row.device_type, isComplete: row.is_complete, flagged: row.flagged,
   completionTimeSeconds: row.completion_time_seconds, answers: row.answers, answerMarks: row.answer_marks,
 });

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Question } from '@core/survey/types';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { Company } from '@bff/modules/companies/company.entity';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { Survey } from '@bff/modules/surveys/survey.entity';
 
 /** A survey whose answers are looked at, reduced to what reading them needs. */
@@ -13,6 +15,8 @@ export interface Results {
   surveys: ResultSurvey[];
   /** Their questions, each once: in the newest version's order, questions that only older ones had after them. */
   questions: Question[];
+  /** Where the company's days are days. */
+  timeZone: string;
 }
 
 /** Finds whose answers a call is about. @throws AppError not_found. */
@@ -23,5 +27,6 @@ export const findResults = async (em: EntityManager, id: string, family = false)
     ({ id: member, name, version, questions: normaliseSurvey(document).questions, people, returningPeople }));
   const questions = new Map<string, Question>();
   for (const question of surveys.flatMap((member) => member.questions)) if (!questions.has(question.id)) questions.set(question.id, question);
-  return { survey, surveys, questions: [...questions.values()] };
+  const company = await em.findOne(Company, { id: survey.companyId }, { fields: ['settings'] });
+  return { survey, surveys, questions: [...questions.values()], timeZone: zoneOf(company?.settings) };
 };

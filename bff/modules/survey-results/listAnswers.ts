@@ -12,10 +12,10 @@ export interface AnswerRow { id: string; answer: AnswerValue; is_complete: boole
 export interface AnswerPage { rows: AnswerRow[]; total: number; page: number; limit: number }
 
 /** One page of the answers to one question, the newest first; `search` looks in these answers alone. @throws AppError not_found, validation_failed. */
-export const listAnswers = (context: Context, { id, questionId }: { id: string; questionId: string }, { page, limit, ...sent }: SentFilter & { page: number; limit: number }): Promise<AnswerPage> => {
-  const filter = readFilter(sent);
-  return context.inTransaction(async (em) => {
+export const listAnswers = (context: Context, { id, questionId }: { id: string; questionId: string }, { page, limit, ...sent }: SentFilter & { page: number; limit: number }): Promise<AnswerPage> =>
+  context.inTransaction(async (em) => {
     const results = await findQuestion(em, id, questionId, sent.family);
+    const filter = readFilter(sent, results.timeZone);
     const condition = answerCondition(results, questionId, filter);
     const rows = await em.execute<AnswerRow[]>(
       `select "id", "answers"->? as "answer", "is_complete", "device_type", "started_at" from "survey_responses"
@@ -24,7 +24,6 @@ export const listAnswers = (context: Context, { id, questionId }: { id: string; 
     );
     return { rows, total: await countAnswers(em, results, questionId, filter, condition), page, limit };
   });
-};
 
 /** @throws AppError not_found for a survey, or a question it does not have. */
 export const findQuestion = async (em: EntityManager, id: string, questionId: string, family?: boolean): Promise<Results> => {

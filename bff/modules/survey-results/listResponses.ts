@@ -9,16 +9,16 @@ import { RESPONSE_COLUMNS, type ResponseRow } from './survey-response.presenter'
 export interface ResponsePage { rows: ResponseRow[]; total: number; page: number; limit: number; results: Results }
 
 /** One page of filtered responses, the newest first. @throws AppError not_found, validation_failed. */
-export const listResponses = (context: Context, id: string, { page, limit, ...sent }: SentFilter & { page: number; limit: number }): Promise<ResponsePage> => {
-  const filter = readFilter(sent);
-  return context.inTransaction(async (em) => {
+export const listResponses = (context: Context, id: string, { page, limit, ...sent }: SentFilter & { page: number; limit: number }): Promise<ResponsePage> =>
+  context.inTransaction(async (em) => {
     const results = await findResults(em, id, sent.family);
+    const { timeZone } = results;
+    const filter = readFilter(sent, timeZone);
     const surveyIds = results.surveys.map((survey) => survey.id);
-    const days = await countStarts(em, surveyIds, filter);
+    const days = await countStarts(em, surveyIds, filter, timeZone);
     const total = days.reduce((sum, { n }) => sum + n, 0);
-    return { rows: await readPage(em, surveyIds, filter, pageBounds(days, page, limit)), total, page, limit, results };
+    return { rows: await readPage(em, surveyIds, filter, pageBounds(days, { page, limit, timeZone })), total, page, limit, results };
   });
-};
 
 /** Reads rows of some days from either end, whichever is nearer. */
 const readPage = async (em: EntityManager, surveyIds: readonly string[], filter: ResultFilter, bounds: ReturnType<typeof pageBounds>): Promise<ResponseRow[]> => {

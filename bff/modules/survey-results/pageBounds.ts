@@ -1,4 +1,6 @@
-/** How many rows a UTC day (YYYY-MM-DD) holds. */
+import { addDays, momentOf } from '@core/time/zonedTime';
+
+/** How many rows a day (YYYY-MM-DD) holds. */
 export interface DayCount { day: string; n: number }
 
 export interface PageBounds {
@@ -11,13 +13,11 @@ export interface PageBounds {
   take: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Where page `page` of `limit` rows lies when rows are sorted newest first. Whole days are skipped by their counts instead of being read,
- * and the rest is skipped from the nearer end, so a deep page costs little more than the first. null when the page is empty.
+ * and the rest is skipped from the nearer end, so a deep page costs little more than the first. null when the page is empty. `timeZone`: where the days are days.
  */
-export const pageBounds = (days: readonly DayCount[], page: number, limit: number): PageBounds | null => {
+export const pageBounds = (days: readonly DayCount[], { page, limit, timeZone }: { page: number; limit: number; timeZone: string }): PageBounds | null => {
   const [first, last] = [(page - 1) * limit, page * limit];
   let at = 0;
   const touched: { day: string; start: number; end: number }[] = [];
@@ -30,8 +30,8 @@ export const pageBounds = (days: readonly DayCount[], page: number, limit: numbe
   const take = Math.min(last, oldest.end) - first;
   const [before, after] = [first - newest.start, oldest.end - Math.min(last, oldest.end)];
   return {
-    from: new Date(`${oldest.day}T00:00:00Z`),
-    before: new Date(Date.parse(`${newest.day}T00:00:00Z`) + DAY_MS),
+    from: momentOf(oldest.day, 0, timeZone),
+    before: momentOf(addDays(newest.day, 1), 0, timeZone),
     fromEnd: after < before,
     skip: Math.min(before, after),
     take,

@@ -33,13 +33,13 @@ export const readRollups = async (em: EntityManager, surveyIds: readonly string[
   return em.execute<FactSum[]>(SUM_SQL(`${sql} and "metric" in (${metrics.map(() => '?').join(', ')})`), [...params, ...metrics]);
 };
 
-/** Responses per UTC day under a filter, from the counters where they can answer, else from the rows. */
-export const countStarts = async (em: EntityManager, surveyIds: readonly string[], filter: ResultFilter): Promise<DayCount[]> => {
+/** Responses per day of `timeZone` under a filter, from the counters where they can answer, else from the rows. */
+export const countStarts = async (em: EntityManager, surveyIds: readonly string[], filter: ResultFilter, timeZone: string): Promise<DayCount[]> => {
   if (isCounted(filter)) {
     const { sql, params } = rollupCondition(surveyIds, filter);
     return em.execute<DayCount[]>(`select "day"::text as "day", sum("n")::int as "n" from "survey_rollups" where ${sql} and "metric" = 'start' group by 1`, params);
   }
   const { sql, params } = responseCondition(surveyIds, filter);
   return em.execute<DayCount[]>(
-    `select ("started_at" at time zone 'UTC')::date::text as "day", count(*)::int as "n" from "survey_responses" where ${sql} group by 1`, params);
+    `select ("started_at" at time zone ?)::date::text as "day", count(*)::int as "n" from "survey_responses" where ${sql} group by 1`, [timeZone, ...params]);
 };

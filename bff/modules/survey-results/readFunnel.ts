@@ -1,12 +1,11 @@
 import type { Context } from '@bff/context';
 import { readSums } from './readSums';
-import { isCounted, readFilter, type ResultFilter, type SentFilter } from './resultFilter';
+import { isCounted, type ResultFilter, type SentFilter } from './resultFilter';
 import { FUNNEL_METRICS, summariseFunnel } from './summariseFunnel';
 
 /** Where people dropped out of a survey, under a filter. @throws AppError not_found, validation_failed. */
 export const readFunnel = async (context: Context, id: string, sent: SentFilter, companyId?: string): Promise<ReturnType<typeof summariseFunnel>> => {
-  const filter = readFilter(sent);
-  const { results, facts } = await readSums(context, { id, family: sent.family, companyId }, filter, FUNNEL_METRICS);
+  const { results, filter, facts } = await readSums(context, { id, sent, companyId }, FUNNEL_METRICS);
   return summariseFunnel(results.questions, facts, countsDisplays(filter));
 };
 

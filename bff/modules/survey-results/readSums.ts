@@ -2,18 +2,23 @@ import type { Context } from '@bff/context';
 import { findResults, type Results } from './findResults';
 import { readRollups, type FactSum } from './readFacts';
 import type { Metric } from './responseFacts';
-import { isCounted, type ResultFilter } from './resultFilter';
+import { isCounted, readFilter, type ResultFilter, type SentFilter } from './resultFilter';
 import { sumRows } from './sumRows';
 
-/** A survey (or its family) and the filtered sums over its responses: from the counters, or from the rows where a filter needs them. */
+export interface Sums { results: Results; filter: ResultFilter; facts: FactSum[] }
+
+/**
+ * A survey (or its family) and the filtered sums over its responses: from the counters, or from the rows where a filter needs them.
+ * `companyId`: for readers without a session. @throws AppError not_found, validation_failed.
+ */
 export const readSums = async (
-  context: Context, { id, family, companyId }: { id: string; family?: boolean; companyId?: string }, filter: ResultFilter, metrics: readonly Metric[],
-): Promise<{ results: Results; facts: FactSum[] }> => {
-  const counted = isCounted(filter);
+  context: Context, { id, sent, companyId }: { id: string; sent: SentFilter; companyId?: string | undefined }, metrics: readonly Metric[],
+): Promise<Sums> => {
   const read = await context.inTransaction(async (em) => {
-    const results = await findResults(em, id, family);
-    const facts = counted ? await readRollups(em, results.surveys.map((survey) => survey.id), filter, metrics) : [];
-    return { results, facts };
+    const results = await findResults(em, id, sent.family);
+    const filter = readFilter(sent, results.timeZone);
+    const facts = isCounted(filter) ? await readRollups(em, results.surveys.map((survey) => survey.id), filter, metrics) : [];
+    return { results, filter, facts };
   }, companyId);
-  return counted ? read : { ...read, facts: await sumRows(context, read.results, filter, metrics) };
+  return isCounted(read.filter) ? read : { ...read, facts: await sumRows(context, read.results, read.filter, metrics) };
 };

@@ -9,9 +9,9 @@ const ANSWERS_MAX = 10_000;
 
 /** The most frequent words of the newest filtered answers to a question. @throws AppError not_found, validation_failed. */
 export const readTerms = async (context: Context, { id, questionId }: { id: string; questionId: string }, sent: SentFilter): Promise<Term[]> => {
-  const filter = readFilter(sent);
   const rows = await context.inTransaction(async (em) => {
-    const { sql, params } = answerCondition(await findQuestion(em, id, questionId, sent.family), questionId, filter);
+    const results = await findQuestion(em, id, questionId, sent.family);
+    const { sql, params } = answerCondition(results, questionId, readFilter(sent, results.timeZone));
     return em.execute<{ answer: string }[]>(
       `select "answers"->>? as "answer" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${ANSWERS_MAX}`,
       [questionId, ...params],

@@ -24,11 +24,10 @@ interface Counts { people: number; returning: number }
 /** Who answered most often, and how many people did at all (OP-127). @throws AppError not_found, validation_failed. */
 export const readUserAnalytics = (context: Context, id: string, sent: SentFilter): Promise<UserAnalytics> => {
   const isFiltered = Object.entries(sent).some(([key, value]) => key !== 'companyFilter' && value !== undefined && value !== '' && value !== false);
-  const filter = readFilter(sent);
   return context.inTransaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const { counts, rows } = isFiltered
-      ? await fromRows(em, responseCondition(results.surveys.map((survey) => survey.id), filter))
+      ? await fromRows(em, responseCondition(results.surveys.map((survey) => survey.id), readFilter(sent, results.timeZone)))
       : await fromCounters(em, results);
     return { uniqueUsers: counts.people, returningUsers: counts.returning, userEngagement: rows.map(present) };
   });

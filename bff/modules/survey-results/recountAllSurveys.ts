@@ -1,9 +1,15 @@
 import type { Context } from '@bff/context';
 import { rebuildRollups } from './rebuildRollups';
 
-/** Counts every survey again, a day a transaction; what was done stays done when it is stopped. @returns how many. */
-export const recountAllSurveys = async (context: Context): Promise<number> => {
+/**
+ * Counts every survey of the scope again, a day a transaction; what was done stays done when it is stopped. `onSurvey` hears how many
+ * are done. @returns how many.
+ */
+export const recountAllSurveys = async (context: Context, onSurvey: (done: number) => Promise<void> = () => Promise.resolve()): Promise<number> => {
   const surveys = await context.inTransaction((em) => em.execute<{ id: string }[]>('select "id" from "surveys" order by "id"'));
-  for (const { id } of surveys) await rebuildRollups(context, id);
+  for (const [at, { id }] of surveys.entries()) {
+    await rebuildRollups(context, id);
+    await onSurvey(at + 1);
+  }
   return surveys.length;
 };

@@ -1,4 +1,5 @@
 import { AppError } from '@core/errors/AppError';
+import { addDays, momentOf } from '@core/time/zonedTime';
 import type { DeviceType } from './deviceTypeOf';
 import { likePattern } from './searchTextOf';
 
@@ -22,24 +23,41 @@ export interface ResultFilter {
   from: Date | null;
   /** First moment that does not count any more. */
   before: Date | null;
+  /** The same ends as the company's days [from, before), which counters know; null where an end is a moment within a day. */
+  days: { from: string | null; before: string | null } | null;
   search: string | null;
 }
 
 /** Everything. */
-export const NO_FILTER: ResultFilter = { deviceType: null, flagged: null, completed: null, from: null, before: null, search: null };
+export const NO_FILTER: ResultFilter = { deviceType: null, flagged: null, completed: null, from: null, before: null, days: { from: null, before: null }, search: null };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY_MS = 86_400_000;
+/**
+ * Days are days of `timeZone` and inclusive; a full ISO moment is taken as it is, the upper one included.
+ * @throws AppError validation_failed.
+ */
+export const readFilter = (sent: SentFilter, timeZone: string): ResultFilter => {
+  const from = readEnd('dateFrom', sent.dateFrom, timeZone, 0);
+  const before = readEnd('dateTo', sent.dateTo, timeZone, 1);
+  return {
+    deviceType: sent.deviceType ?? null,
+    flagged: sent.flagged ?? null,
+    completed: sent.completed ?? null,
+    from: from.at,
+    before: before.at,
+    days: from.at && !from.day || before.at && !before.day ? null : { from: from.day, before: before.day },
+    search: sent.search?.trim() ? sent.search.trim() : null,
+  };
+};
 
-/** Days are UTC and inclusive; a full ISO moment is taken as it is, the upper one included. @throws AppError validation_failed. */
-export const readFilter = (sent: SentFilter): ResultFilter => ({
-  deviceType: sent.deviceType ?? null,
-  flagged: sent.flagged ?? null,
-  completed: sent.completed ?? null,
-  from: sent.dateFrom ? moment('dateFrom', sent.dateFrom) : null,
-  before: sent.dateTo ? new Date(moment('dateTo', sent.dateTo).getTime() + (DAY.test(sent.dateTo) ? DAY_MS : 1)) : null,
-  search: sent.search?.trim() ? sent.search.trim() : null,
-});
+/** One end of the range; the upper one is `past` by a day, or by the millisecond that a moment lasts. */
+const readEnd = (field: string, text: string | undefined, timeZone: string, past: 0 | 1): { at: Date | null; day: string | null } => {
+  if (!text) return { at: null, day: null };
+  const at = moment(field, text);
+  if (!DAY.test(text)) return { at: new Date(at.getTime() + past), day: null };
+  const day = addDays(text, past);
+  return { at: momentOf(day, 0, timeZone), day };
+};
 
 const moment = (field: string, text: string): Date => {
   const at = /^\d{4}-\d\d-\d\d(T.+)?$/.test(text) ? new Date(text) : new Date(NaN);
@@ -50,8 +68,7 @@ const moment = (field: string, text: string): Date => {
 };
 
 /** Whether counters can answer: they know whole days, devices, completion and flags, but no texts and no hours. */
-export const isCounted = ({ from, before, search }: ResultFilter): boolean =>
-  search === null && [from, before].every((at) => at === null || at.getTime() % DAY_MS === 0);
+export const isCounted = ({ days, search }: ResultFilter): boolean => search === null && days !== null;
 
 export interface Condition { sql: string; params: unknown[] }
 
@@ -79,8 +96,8 @@ export const rollupCondition = (surveyIds: readonly string[], filter: ResultFilt
   filter.deviceType !== null && ['"device" = ?', filter.deviceType],
   filter.flagged !== null && ['"flagged" = ?', filter.flagged],
   filter.completed !== null && ['"complete" = ?', filter.completed],
-  filter.from !== null && ['"day" >= ?::date', filter.from.toISOString().slice(0, 10)],
-  filter.before !== null && ['"day" < ?::date', filter.before.toISOString().slice(0, 10)],
+  filter.days?.from != null && ['"day" >= ?::date', filter.days.from],
+  filter.days?.before != null && ['"day" < ?::date', filter.days.before],
 ]);
 
 const join = (parts: readonly (readonly [string, ...unknown[]] | false)[]): Condition => {

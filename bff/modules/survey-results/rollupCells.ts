@@ -5,16 +5,13 @@ import type { SurveyResponse } from './survey-response.entity';
 /** A fact with the cell it is counted in. */
 export interface CellFact extends Fact { day: string; device: string; complete: boolean; flagged: boolean }
 
-/** The UTC day of a moment, YYYY-MM-DD. */
-export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 /** The part of a response that counts. */
-export type CountedResponse = Pick<SurveyResponse, 'isTest' | 'startedAt' | 'deviceType' | 'isComplete' | 'flagged' | 'completionTimeSeconds' | 'answers' | 'answerMarks'>;
+export type CountedResponse = Pick<SurveyResponse, 'isTest' | 'deviceType' | 'isComplete' | 'flagged' | 'completionTimeSeconds' | 'answers' | 'answerMarks'>;
 
-/** What a response is counted as; a test answer as nothing. */
-export const cellsOf = (questions: readonly Question[], response: CountedResponse): CellFact[] => response.isTest ? []
+/** What a response is counted as; a test answer as nothing. `day`: the company's day of its start. */
+export const cellsOf = (questions: readonly Question[], response: CountedResponse, day: string): CellFact[] => response.isTest ? []
   : factsOf(questions, response).map((fact) => ({
-    ...fact, day: utcDay(response.startedAt), device: response.deviceType, complete: response.isComplete, flagged: response.flagged,
+    ...fact, day, device: response.deviceType, complete: response.isComplete, flagged: response.flagged,
   }));
 
 /** Facts added up by the counter they belong to. */

@@ -51,7 +51,7 @@ const counters = () => server.system.inTransaction(async (em) => sorted(await em
 const recount = () => server.system.inTransaction(async (em) => {
   const days = await em.execute<{ day: string }[]>(`select distinct ("started_at" at time zone 'UTC')::date::text as "day" from "survey_responses" where "survey_id" = ?`, [surveyId]);
   const facts: CellFact[] = [];
-  for (const { day } of days) facts.push(...await countRows(em, surveyId, RICH.questions, day));
+  for (const { day } of days) facts.push(...await countRows(em, { id: surveyId, questions: RICH.questions, timeZone: 'UTC' }, day));
   return sorted(facts);
 });
 

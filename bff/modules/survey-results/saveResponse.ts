@@ -3,9 +3,11 @@ import type { saveResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { equalAnswers } from '@core/survey/equalAnswers';
+import { localDay } from '@core/time/zonedTime';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { sealFits } from '@bff/services/seal';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { RUNNING_SQL } from '@bff/modules/surveys/surveyStatus';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { addFacts } from './addFacts';
@@ -55,7 +57,8 @@ export const saveResponse = async (context: Context, { params: { responseId }, b
 };
 
 const store = async (context: Context, em: EntityManager, survey: LockedSurvey, response: SurveyResponse, body: Body, now: Date): Promise<void> => {
-  const before = cellsOf(survey.questions, response);
+  const day = localDay(response.startedAt, zoneOf(survey.settings));
+  const before = cellsOf(survey.questions, response, day);
   const answers = body.answers;
   em.assign(response, {
     answerMarks: markAnswers(response, answers, body.sequence, now),
@@ -71,6 +74,6 @@ const store = async (context: Context, em: EntityManager, survey: LockedSurvey, 
   if (body.complete) await countCompletion(em, response);
   const { affectedRows } = await em.execute<{ affectedRows: number }>(body.complete ? FINISH_SQL : TOUCH_SQL, [now, survey.id, now], 'run');
   if (affectedRows !== 1) throw new AppError('survey_closed');
-  await addFacts(em, response, difference(before, cellsOf(survey.questions, response)));
+  await addFacts(em, response, difference(before, cellsOf(survey.questions, response, day)));
   if (body.complete) await onCompleted(context, em, { survey, response });
 };

@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { startResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import { localDay } from '@core/time/zonedTime';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { sealOf } from '@bff/services/seal';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { RUNNING_SQL } from '@bff/modules/surveys/surveyStatus';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { addFacts } from './addFacts';
@@ -82,5 +84,5 @@ const count = async (em: EntityManager, survey: LockedSurvey, response: SurveyRe
   const responses = await countStart(em, response);
   const { affectedRows } = await em.execute<{ affectedRows: number }>(COUNT_SQL, [Number(responses === 1), Number(responses === 2), now, survey.id, now], 'run');
   if (affectedRows !== 1) throw new AppError('survey_closed');
-  await addFacts(em, response, cellsOf(survey.questions, response));
+  await addFacts(em, response, cellsOf(survey.questions, response, localDay(now, zoneOf(survey.settings))));
 };

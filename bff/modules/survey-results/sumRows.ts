@@ -1,9 +1,10 @@
+import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import type { Results } from './findResults';
 import type { FactSum } from './readFacts';
 import { factsOf, type Metric } from './responseFacts';
 import type { ResultFilter } from './resultFilter';
-import { least, most, utcDay } from './rollupCells';
+import { least, most } from './rollupCells';
 import type { AnswerMark } from './survey-response.entity';
 import { walkResponses } from './walkResponses';
 
@@ -11,7 +12,7 @@ import { walkResponses } from './walkResponses';
  * The same sums as readRollups, added up from the rows: for filters that counters cannot answer (a text, an hour). It reads every
  * matching row, a page at a time.
  */
-export const sumRows = async (context: Context, { survey, surveys }: Results, filter: ResultFilter, metrics: readonly Metric[]): Promise<FactSum[]> => {
+export const sumRows = async (context: Context, { survey, surveys, timeZone }: Results, filter: ResultFilter, metrics: readonly Metric[]): Promise<FactSum[]> => {
   const questionsOf = new Map(surveys.map(({ id, questions }) => [id, questions]));
   const sums = new Map<string, FactSum>();
   const options = { companyId: survey.companyId, extraColumns: ', "answer_marks"' };
@@ -21,7 +22,7 @@ export const sumRows = async (context: Context, { survey, surveys }: Results, fi
       for (const fact of factsOf(questionsOf.get(row.survey_id) ?? [], response)) {
         if (!metrics.includes(fact.metric)) continue;
         const cell = fact.metric === 'start'
-          ? { day: utcDay(new Date(row.started_at)), device: row.device_type, complete: row.is_complete, flagged: row.flagged }
+          ? { day: localDay(new Date(row.started_at), timeZone), device: row.device_type, complete: row.is_complete, flagged: row.flagged }
           : { day: null, device: null, complete: null, flagged: null };
         add(sums, { surveyId: row.survey_id, ...cell, ...fact });
       }

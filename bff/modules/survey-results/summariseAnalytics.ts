@@ -8,14 +8,14 @@ import type { FactSum } from './readFacts';
 import { least, most } from './rollupCells';
 import { summariseQuestion, type AskedQuestion } from './summariseQuestion';
 
-type Analytics = InferType<typeof schema>;
+type Analytics = Omit<InferType<typeof schema>, 'timeZone'>;
 
 /** The metrics it looks at. */
 export const ANALYTICS_METRICS = ['start', 'time', 'answered', 'answer'] as const;
 
 const DAY_MS = 86_400_000;
 
-/** The numbers of some surveys from their facts. `today`: the UTC day the trend ends with. Rates are percent with one decimal. */
+/** The numbers of some surveys from their facts. `today`: the company's day the trend ends with. Rates are percent with one decimal. */
 export const summariseAnalytics = (surveys: readonly ResultSurvey[], facts: readonly FactSum[], today: string): Analytics => {
   const starts = facts.filter(({ metric }) => metric === 'start');
   const times = facts.filter(({ metric }) => metric === 'time');

@@ -12,7 +12,7 @@ const SurveyRollupSchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     surveyId: surveyColumn().primary(),
-    /** UTC day of the response's start. */
+    /** Day of the response's start in the company's time zone. */
     day: p.date().primary(),
     device: columns.text().$type<DeviceType>().primary(),
     complete: p.boolean().primary(),

@@ -1,12 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PersonalData, RemovedRows } from '@bff/services/privacy/personalData';
+import { Company } from '@bff/modules/companies/company.entity';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { lockSurvey, recountRespondents, recountSurvey } from './recountSurvey';
 import { storedAddress } from './storedAddress';
 
 const BATCH = 500;
 
-/** The UTC day of a start, as the counters name it. */
-const DAY = 'to_char("started_at" at time zone \'UTC\', \'YYYY-MM-DD\')';
+/** The day of a start in a time zone (a parameter), as the counters name it. */
+const DAY = '("started_at" at time zone ?)::date::text';
 
 /** An address that names more than a network. */
 const IS_LONG = 'host("ip_address"::inet) <> host(network(set_masklen("ip_address"::inet, case family("ip_address"::inet) when 4 then 24 else 48 end)))';
@@ -17,18 +19,19 @@ interface Addressed { id: string; survey_id: string; respondent: string; ip_addr
 /** Answers to surveys, with the counters over them. */
 export const surveyResponseData: PersonalData = {
   async retain(em, companyId, before) {
+    const timeZone = await zoneOfCompany(em, companyId);
     const [oldest] = await em.execute<{ survey_id: string; day: string }[]>(
-      `select "survey_id", ${DAY} as "day" from "survey_responses" where "company_id" = ? and "started_at" < ? order by "started_at" limit 1`, [companyId, before]);
+      `select "survey_id", ${DAY} as "day" from "survey_responses" where "company_id" = ? and "started_at" < ? order by "started_at" limit 1`, [timeZone, companyId, before]);
     if (!oldest) return { survey_responses: 0 };
     // A survey's whole day at once: its counters go with it, and no row has to be counted again.
-    return remove(em, [oldest.survey_id], `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`, [companyId, oldest.survey_id, before, oldest.day]);
+    return remove(em, timeZone, [oldest.survey_id], `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`, [companyId, oldest.survey_id, before, timeZone, oldest.day]);
   },
   async erase(em, companyId, { type, value }) {
     const named = type === 'email' ? 'lower("identifiers"->>\'email\') = lower(?)' : '"identifiers"->>?::text = ?';
     const where = `"company_id" = ? and ${named}`;
     const params = [companyId, ...(type === 'email' ? [value] : [type, value])];
     const surveys = await em.execute<{ survey_id: string }[]>(`select distinct "survey_id" from "survey_responses" where ${where} order by 1`, params);
-    return remove(em, surveys.map(({ survey_id: id }) => id), where, params);
+    return remove(em, await zoneOfCompany(em, companyId), surveys.map(({ survey_id: id }) => id), where, params);
   },
   async shortenAddresses(em, companyId) {
     const rows = await em.execute<Addressed[]>(
@@ -39,10 +42,13 @@ export const surveyResponseData: PersonalData = {
   },
 };
 
+const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<string> =>
+  zoneOf((await em.findOne(Company, { id: companyId }, { fields: ['settings'] }))?.settings);
+
 /** Removes rows, the surveys locked before them, and counts again what they were counted in. */
-const remove = async (em: EntityManager, surveyIds: readonly string[], where: string, params: unknown[]): Promise<RemovedRows> => {
+const remove = async (em: EntityManager, timeZone: string, surveyIds: readonly string[], where: string, params: unknown[]): Promise<RemovedRows> => {
   for (const id of surveyIds) await lockSurvey(em, id);
-  const removed = await em.execute<Removed[]>(`delete from "survey_responses" where ${where} returning "survey_id", "respondent", ${DAY} as "day"`, params);
+  const removed = await em.execute<Removed[]>(`delete from "survey_responses" where ${where} returning "survey_id", "respondent", ${DAY} as "day"`, [...params, timeZone]);
   for (const id of surveyIds) {
     const rows = removed.filter((row) => row.survey_id === id);
     await recountSurvey(em, id, [...new Set(rows.map(({ day }) => day))]);
