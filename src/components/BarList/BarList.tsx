@@ -7,6 +7,8 @@ export interface BarListItem {
   value: number;
   /** Figure shown; the value in groups of three when left out. */
   text?: string;
+  /** Value it is compared with: a mark on the bar. */
+  previous?: number | null;
 }
 
 export interface BarListProps {
@@ -26,8 +28,9 @@ export function BarList({ label, items, max, onSelect }: BarListProps) {
         <li key={item.id}>
           <Box {...(onSelect ? { component: 'button', type: 'button', onClick: () => onSelect(item.id) } : {})} sx={{ ...row, ...(onSelect ? pressable : {}) }}>
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: color.textSecondary }} title={item.label}>{item.label}</Box>
-            <Box component="span" aria-hidden sx={{ height: 9, backgroundColor: color.sunken }}>
+            <Box component="span" aria-hidden sx={{ position: 'relative', height: 9, backgroundColor: color.sunken }}>
               <Box component="span" sx={{ display: 'block', height: 1, width: `${Math.min(100, (item.value / full) * 100)}%`, backgroundColor: chart.bar, borderRadius: '0 var(--radius-bar) var(--radius-bar) 0', transition: transition('dialog', 'width') }} />
+              {item.previous != null && <Box component="span" sx={{ position: 'absolute', top: -2, bottom: -2, left: `${Math.min(100, (item.previous / full) * 100)}%`, width: 2, backgroundColor: color.text }} />}
             </Box>
             <Box component="span" sx={{ textAlign: 'right', fontWeight: 600 }}>{item.text ?? item.value.toLocaleString('en-US')}</Box>
           </Box>

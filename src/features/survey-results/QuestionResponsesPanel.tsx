@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { localDay } from '@core/time/zonedTime';
 import { LIMITS } from '@core/limits';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import type { Question } from '@core/survey/types';
@@ -23,18 +24,21 @@ export interface QuestionResponsesPanelProps {
   question: Question;
   number: number;
   summary: QuestionSummary | undefined;
+  /** Where 'today' begins (IANA). */
+  timeZone: string;
   onClose: () => void;
 }
 
 /** The answers to one question, with filters of their own and, for texts, search and frequent words (RESULT-018). */
-export function QuestionResponsesPanel({ surveyId, question, number, summary, onClose }: QuestionResponsesPanelProps) {
+export function QuestionResponsesPanel({ surveyId, question, number, summary, timeZone, onClose }: QuestionResponsesPanelProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const isText = answerShape(question) === 'texts';
-  const filters = { ...toResultFilters(filter, Date.now()), ...(search.trim() ? { search } : {}) };
+  const shown = toResultFilters(filter, localDay(new Date(), timeZone));
+  const filters = { ...shown, ...(search.trim() ? { search } : {}) };
   const answers = useAnswers(surveyId, question.id, filters, page);
-  const terms = useTerms(surveyId, question.id, toResultFilters(filter, Date.now()), isText);
+  const terms = useTerms(surveyId, question.id, shown, isText);
   const restart = (change: () => void) => { change(); setPage(1); };
   const isUnfiltered = filter === 'all' && search.trim() === '';
 

@@ -16,10 +16,12 @@ export interface QuestionsPanelProps {
   questions: readonly Question[];
   analytics: Analytics | null;
   filters: ResultFilters;
+  /** The numbers they are compared with, under a name like 'version 1'. */
+  compared?: { name: string; analytics: Analytics } | undefined;
 }
 
 /** A card per question in the survey's order, each with its way down to the single answers. */
-export function QuestionsPanel({ surveyId, questions, analytics, filters }: QuestionsPanelProps) {
+export function QuestionsPanel({ surveyId, questions, analytics, filters, compared }: QuestionsPanelProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = questions.find(({ id }) => id === openId);
   if (questions.length === 0) return <Paper variant="outlined"><EmptyState message={RESULT_MESSAGES.noQuestions} /></Paper>;
@@ -32,12 +34,13 @@ export function QuestionsPanel({ surveyId, questions, analytics, filters }: Ques
             question={question}
             number={index + 1}
             summary={analytics?.questionSummaries[question.id]}
+            compared={compared && { name: compared.name, summary: compared.analytics.questionSummaries[question.id] }}
             onOpen={() => setOpenId(question.id)}
             words={answerShape(question) === 'texts' ? <Terms surveyId={surveyId} questionId={question.id} filters={filters} /> : undefined}
           />
         ))}
       </Box>
-      {open && <QuestionResponsesPanel surveyId={surveyId} question={open} number={questions.indexOf(open) + 1} summary={analytics?.questionSummaries[open.id]} onClose={() => setOpenId(null)} />}
+      {open && <QuestionResponsesPanel surveyId={surveyId} question={open} number={questions.indexOf(open) + 1} summary={analytics?.questionSummaries[open.id]} timeZone={analytics?.timeZone ?? 'UTC'} onClose={() => setOpenId(null)} />}
     </>
   );
 }

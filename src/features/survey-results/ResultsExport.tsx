@@ -1,4 +1,5 @@
-import type { PublishedSurvey } from './api';
+import { localDay } from '@core/time/zonedTime';
+import { useAnalytics, type PublishedSurvey } from './api';
 import { ExportButton } from './components/ExportButton/ExportButton';
 import { useExport } from './useExport';
 import { useResultFilters } from './useResultFilters';
@@ -6,6 +7,7 @@ import { useResultFilters } from './useResultFilters';
 /** Export CSV of the survey under the filters in the address (OP-137). */
 export function ResultsExport({ survey }: { survey: PublishedSurvey }) {
   const { filters } = useResultFilters();
+  const timeZone = useAnalytics(survey.id, filters).data?.timeZone ?? 'UTC';
   const { start, cancel, isExporting, progress } = useExport();
-  return <ExportButton isExporting={isExporting} progress={progress} onExport={(exact) => { void start(survey, filters, exact); }} onCancel={cancel} />;
+  return <ExportButton isExporting={isExporting} progress={progress} onExport={(exact) => { void start(survey, filters, { exact, day: localDay(new Date(), timeZone) }); }} onCancel={cancel} />;
 }

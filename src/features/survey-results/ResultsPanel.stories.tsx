@@ -3,13 +3,15 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listAnswers, listResponses, readAnalytics, readFunnel, readPulse, readTerms, readUserAnalytics } from '@core/contract/survey-results';
 import { listVersions } from '@core/contract/surveys';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
-import { analyticsOf, funnelOf, pageOf, questionSummaries, responsesOf, userAnalytics } from '@tests/support/resultFixtures';
+import { analyticsOf, funnelOf, pageOf, questionSummaries, responsesOf, summaryOf, userAnalytics } from '@tests/support/resultFixtures';
 import { signInAs } from '@tests/support/sessions';
 import { checkoutSurvey, daysAgo, publishedSurvey } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { ResultsPanel } from './ResultsPanel';
 
 const survey = publishedSurvey({ id: 'survey-2', version: 2 });
+/** Version 1 asked two of the questions. */
+const olderSummaries = { q1: summaryOf({ 1: 20, 2: 10, 3: 30, 4: 20, 5: 20 }, { average: 3.1 }), q2: summaryOf({ 'Delivery cost late': 30, 'Form fields': 70 }) };
 const older = { id: 'survey-1', name: 'Checkout Experience', version: 1, status: 'inactive' as const, publishedAt: daysAgo(40), publishedByName: null, startedAt: daysAgo(40), responseCount: 300 };
 
 let calls: Record<'analytics' | 'funnel' | 'responses' | 'users', RecordedCall[]>;
@@ -30,7 +32,7 @@ const meta = {
       return { answers: shown, pagination: { total: shown.length, page: 1, limit: 20, totalPages: 1 } };
     });
     calls = {
-      analytics: mockEndpoint(readAnalytics, ({ params }) => analyticsOf(params['id'] === 'survey-1' ? { completionRate: 64.1, totalResponses: 300 } : {})),
+      analytics: mockEndpoint(readAnalytics, ({ params }) => analyticsOf(params['id'] === 'survey-1' ? { completionRate: 64.1, totalResponses: 300, questionSummaries: olderSummaries } : {})),
       funnel: mockEndpoint(readFunnel, ({ params }) => funnelOf({}, params['id'] === 'survey-1' ? 0.5 : 1)),
       responses: mockEndpoint(listResponses, ({ query }) => pageOf(responsesOf(3), 587, Number(query['page']))),
       users: mockEndpoint(readUserAnalytics, userAnalytics),
@@ -64,8 +66,9 @@ export const EveryFigureObeysTheFilter: Story = {
     await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject({ page: '3' }));
     await press('Mobile');
     await userEvent.selectOptions(canvas.getByLabelText('Completion'), 'Completed');
+    await userEvent.selectOptions(canvas.getByLabelText('Quick answers'), 'Without quick ones');
     await press('Load user analytics');
-    const wanted = { deviceType: 'mobile', completed: 'true' };
+    const wanted = { deviceType: 'mobile', completed: 'true', flagged: 'false' };
     await waitFor(() => expect(calls.users.at(-1)?.query).toMatchObject(wanted));
     for (const made of [calls.analytics, calls.funnel, calls.responses]) await expect(made.at(-1)?.query).toMatchObject(wanted);
     await expect(calls.responses.at(-1)?.query).toMatchObject({ page: '1' });
@@ -92,8 +95,15 @@ export const SinceLastVersion: Story = {
     await press('Since last version');
     await press('Mobile');
     await waitFor(() => expect(calls.funnel.filter(({ params, query }) => params['id'] === 'survey-1' && query['deviceType'] === 'mobile')).not.toHaveLength(0));
-    await expect(await canvas.findByRole('columnheader', { name: 'In version 1' })).toBeInTheDocument();
+    await expect(await within(await canvas.findByRole('table', { name: 'Funnel' })).findByRole('columnheader', { name: 'In version 1' })).toBeInTheDocument();
     await expect(await canvas.findByText('64.1 % in version 1')).toBeInTheDocument();
+    // Question cards: answers, the figure and each answer's share in the other version; a question it did not have says so.
+    const rating = within(canvas.getByRole('region', { name: 'Question 1' }));
+    await expect(rating.getByText('571 answers, 100 in version 1')).toBeVisible();
+    await expect(rating.getByText('3.1 in version 1')).toHaveTextContent('3.1 in version 1+0.8');
+    await expect(canvas.getByRole('table', { name: 'Answers to: What slowed you down?' })).toHaveTextContent(/In version 1.*Delivery cost late6844\.7 %30\.0 %/);
+    await expect(canvas.getByText(/^45\s% \(\+15\)$/)).toBeInTheDocument();
+    await expect(within(canvas.getByRole('region', { name: 'Question 3' })).getByText(/not asked in version 1/)).toBeVisible();
   },
 };
 

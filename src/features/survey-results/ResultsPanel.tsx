@@ -42,13 +42,13 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
-      <ResultsToolbar survey={survey} versions={versions} comparison={comparison.kind} comparedId={comparedVersion(versions, survey.id, compare)?.id} live={live} onLive={setLive} newResponses={newResponses} />
+      <ResultsToolbar survey={survey} versions={versions} comparison={comparison.kind} comparedId={comparedVersion(versions, survey.id, compare)?.id} live={live} onLive={setLive} newResponses={newResponses} timeZone={numbers?.timeZone ?? 'UTC'} />
       {analytics.isPending ? <LoadingState label="Loading survey numbers..." shape="strip" /> : <Dimmed when={analytics.isPlaceholderData}><AnalyticsStrip analytics={numbers} compared={compared} /></Dimmed>}
       <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'stretch', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' }, '& > *': { minWidth: 0 } }}>
         {funnel.data && <Dimmed when={funnel.isPlaceholderData}><FunnelCard funnel={funnel.data} questions={questions} compared={other && otherFunnel.data ? { name: other.name, funnel: otherFunnel.data } : undefined} /></Dimmed>}
         {numbers && <ChartCard title="Responses, last 7 days" kind="bar" size="small" height={220} {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)} />}
       </Box>
-      <Dimmed when={analytics.isPlaceholderData}><QuestionsPanel surveyId={survey.id} questions={questions} analytics={numbers} filters={filters} /></Dimmed>
+      <Dimmed when={analytics.isPlaceholderData}><QuestionsPanel surveyId={survey.id} questions={questions} analytics={numbers} filters={filters} compared={compared} /></Dimmed>
       <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
           <Typography variant="h3" component="h2">Responses</Typography>

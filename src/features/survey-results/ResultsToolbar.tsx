@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Pause, Play, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { localDay } from '@core/time/zonedTime';
 import { useCan } from '@src/lib/useCan';
 import { color } from '@src/theme/tokenVariables';
 import type { PublishedSurvey, SurveyVersion } from './api';
@@ -21,21 +22,23 @@ export interface ResultsToolbarProps {
   live: boolean;
   onLive: (live: boolean) => void;
   newResponses: number;
+  /** The company's zone (IANA). */
+  timeZone: string;
 }
 
 /** Filters, comparison, live updates and the share link: what every figure below depends on. */
-export function ResultsToolbar({ survey, versions, comparison, comparedId, live, onLive, newResponses }: ResultsToolbarProps) {
+export function ResultsToolbar({ survey, versions, comparison, comparedId, live, onLive, newResponses, timeZone }: ResultsToolbarProps) {
   const { filters, setFilters, setCompare } = useResultFilters();
   const [sharing, setSharing] = useState(false);
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
   const compareBy = (kind: CompareKind) => {
     // A period needs two ends to have one before it.
-    setCompare(kind, kind === 'period' && !(filters.dateFrom && filters.dateTo) ? lastSevenDays(Date.now()) : {});
+    setCompare(kind, kind === 'period' && !(filters.dateFrom && filters.dateTo) ? lastSevenDays(localDay(new Date(), timeZone)) : {});
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <ResultFilterBar filters={filters} onChange={setFilters} hasVersions={others.length > 0} />
+      <ResultFilterBar filters={filters} onChange={setFilters} hasVersions={others.length > 0} timeZone={timeZone} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setCompare(id)} />
         {Object.keys(filters).length > 0 && <Button variant="text" onClick={() => setFilters(noFilters)}>Clear filters</Button>}

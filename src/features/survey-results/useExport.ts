@@ -17,14 +17,14 @@ export const useExport = () => {
   const [isExporting, setExporting] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (survey: PublishedSurvey, filters: ResultFilters, exact: boolean): Promise<void> => {
+  const start = async (survey: PublishedSurvey, filters: ResultFilters, { exact, day }: { exact: boolean; day: string }): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setExporting(true);
     try {
       const { content, count } = await exportResponses({ survey, filters, exact, signal: controller.signal, onProgress: setProgress });
-      saveFile(content, responseCsvFileName(survey.name, new Date().toISOString().slice(0, 10)));
+      saveFile(content, responseCsvFileName(survey.name, day));
       toast.success(exportedMessage(count), { alert: true });
     } catch {
       if (controller.signal.aborted) toast.info('Export cancelled.');

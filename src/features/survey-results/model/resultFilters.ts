@@ -1,20 +1,23 @@
+import { addDays, countDays } from '@core/time/zonedTime';
 import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
 
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-/** What every number of the results obeys; days are YYYY-MM-DD in UTC. The names are the calls' own. */
+/** What every number of the results obeys; days are YYYY-MM-DD in the company's time zone. The names are the calls' own. */
 export interface ResultFilters {
   deviceType?: DeviceType;
   dateFrom?: string;
   dateTo?: string;
   completed?: boolean;
+  /** Only the suspiciously quick ones, or all others. */
+  flagged?: boolean;
   search?: string;
   /** All versions of the survey together. */
   family?: boolean;
 }
 
 /** Names in the page's address; short, since people share it. */
-const parameters = { deviceType: 'device', dateFrom: 'from', dateTo: 'to', completed: 'completed', search: 'search', family: 'family' } as const;
+const parameters = { deviceType: 'device', dateFrom: 'from', dateTo: 'to', completed: 'completed', flagged: 'flagged', search: 'search', family: 'family' } as const;
 
 export const filterNames = Object.keys(parameters) as (keyof ResultFilters)[];
 
@@ -31,7 +34,7 @@ export const readFilters = (address: URLSearchParams): ResultFilters => {
   if (device) filters.deviceType = device;
   if (day.test(given('dateFrom'))) filters.dateFrom = given('dateFrom');
   if (day.test(given('dateTo'))) filters.dateTo = given('dateTo');
-  if (['true', 'false'].includes(given('completed'))) filters.completed = given('completed') === 'true';
+  for (const name of ['completed', 'flagged'] as const) if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
   if (given('family') === 'true') filters.family = true;
   return filters;
@@ -49,20 +52,12 @@ export const writeFilters = (address: URLSearchParams, filters: ResultFilters): 
   return next;
 };
 
-const dayMs = 86_400_000;
-
-const shift = (from: string, days: number): string => new Date(Date.parse(`${from}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 /** The last seven days, today included. */
-export const lastSevenDays = (now: number): Required<Pick<ResultFilters, 'dateFrom' | 'dateTo'>> => {
-  const today = new Date(now).toISOString().slice(0, 10);
-  return { dateFrom: shift(today, -6), dateTo: today };
-};
+export const lastSevenDays = (today: string): Required<Pick<ResultFilters, 'dateFrom' | 'dateTo'>> => ({ dateFrom: addDays(today, -6), dateTo: today });
 
 /** The same filters for the period of equal length just before; null without both ends. */
 export const previousPeriod = (filters: ResultFilters): ResultFilters | null => {
   const { dateFrom, dateTo } = filters;
   if (!dateFrom || !dateTo || dateFrom > dateTo) return null;
-  const days = Math.round((Date.parse(dateTo) - Date.parse(dateFrom)) / dayMs) + 1;
-  return { ...filters, dateFrom: shift(dateFrom, -days), dateTo: shift(dateFrom, -1) };
+  return { ...filters, dateFrom: addDays(dateFrom, -countDays(dateFrom, dateTo)), dateTo: addDays(dateFrom, -1) };
 };

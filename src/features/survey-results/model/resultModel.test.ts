@@ -10,11 +10,11 @@ import { toResultFilters } from './questionFilters';
 import { noFilters, previousPeriod, readFilters, writeFilters } from './resultFilters';
 
 describe('filters in the address', () => {
-  const address = new URLSearchParams('tab=results&survey=s1&device=mobile&from=2026-11-01&to=2026-11-14&completed=false&search=late%20delivery&page=3');
+  const address = new URLSearchParams('tab=results&survey=s1&device=mobile&from=2026-11-01&to=2026-11-14&completed=false&flagged=true&search=late%20delivery&page=3');
 
   test('are read, and written back without loss; another filter starts at page 1', () => {
     const filters = readFilters(address);
-    expect(filters).toEqual({ deviceType: 'mobile', dateFrom: '2026-11-01', dateTo: '2026-11-14', completed: false, search: 'late delivery' });
+    expect(filters).toEqual({ deviceType: 'mobile', dateFrom: '2026-11-01', dateTo: '2026-11-14', completed: false, flagged: true, search: 'late delivery' });
     const next = writeFilters(address, { ...filters, deviceType: 'tablet' });
     expect([next.get('tab'), next.get('survey'), next.get('page')]).toEqual(['results', 's1', null]);
     expect(readFilters(next)).toEqual({ ...filters, deviceType: 'tablet' });
@@ -22,7 +22,7 @@ describe('filters in the address', () => {
   });
 
   test('RESULT-016 RESULT-017: what is malformed counts as not given', () => {
-    expect(readFilters(new URLSearchParams('device=watch&from=yesterday&completed=maybe&search=%20&family=1'))).toEqual({});
+    expect(readFilters(new URLSearchParams('device=watch&from=yesterday&completed=maybe&flagged=yes&search=%20&family=1'))).toEqual({});
   });
 
   test('the period before is as long and ends the day before', () => {
@@ -33,7 +33,7 @@ describe('filters in the address', () => {
 });
 
 test('RESULT-018: the drill-down filters; this week is the last seven days', () => {
-  const now = Date.parse('2026-11-21T23:59:00Z');
+  const now = '2026-11-21';
   expect(toResultFilters('all', now)).toEqual({});
   expect(toResultFilters('completed', now)).toEqual({ completed: true });
   expect(toResultFilters('incomplete', now)).toEqual({ completed: false });

@@ -7,31 +7,54 @@ import type { Question } from '@core/survey/types';
 import { BarList } from '@src/components/BarList/BarList';
 import { color } from '@src/theme/tokenVariables';
 import { answerShape, percentOf, scoreOf } from '../../model/answerShape';
-import { AnswerTable } from './AnswerTable';
+import { countOf, pointsText, shareBefore, type ComparedAnswers } from '../../model/answerComparison';
+import { AnswerTable, type AnswerRow } from './AnswerTable';
 import { SplitBar } from './SplitBar';
 import { StepsChart } from './StepsChart';
 
-export interface AnswerChartProps { question: Question; summary: QuestionSummary }
+export interface AnswerChartProps { question: Question; summary: QuestionSummary; compared?: ComparedAnswers | undefined }
 
 /** The answers to one question as the chart that fits its type, with the same numbers as a table for screen readers. */
-export function AnswerChart({ question, summary }: AnswerChartProps) {
-  const { chart, rows } = drawings[answerShape(question)](question, summary);
+export function AnswerChart({ question, summary, compared }: AnswerChartProps) {
+  const { chart, rows, figures } = drawings[answerShape(question)](question, summary, compared);
   return (
     <>
       {chart}
-      {rows.length > 0 && <AnswerTable caption={`Answers to: ${question.title}`} rows={rows} />}
+      {compared?.summary && figures && <Before name={compared.name} {...figures} />}
+      {rows.length > 0 && <AnswerTable caption={`Answers to: ${question.title}`} rows={rows} comparedName={compared?.summary && compared.name} />}
     </>
   );
 }
 
-interface Drawing { chart: ReactNode; rows: { label: string; count: number; percent?: number }[] }
+interface Drawing {
+  chart: ReactNode;
+  rows: AnswerRow[];
+  /** The question's one figure, now and in what it is compared with. */
+  figures?: { now: number | null; before: number | null };
+}
+
+/** The figure of the other version or period, and how far it is from this one. */
+function Before({ name, now, before }: { name: string; now: number | null; before: number | null }) {
+  const difference = now === null || before === null ? null : Math.round((now - before) * 10) / 10;
+  return (
+    <Box component="p" sx={{ m: 0, mt: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>
+      {figure(before)} in {name}
+      {difference !== null && <Box component="span" sx={{ ml: 1, fontWeight: 550, color: difference === 0 ? color.textSecondary : difference < 0 ? color.error : color.success }}>{difference === 0 ? '±0' : `${difference > 0 ? '+' : '−'}${figure(Math.abs(difference))}`}</Box>}
+    </Box>
+  );
+}
 
 const figure = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 1 }));
 
-const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summary: QuestionSummary) => Drawing> = {
-  score: (question, summary) => {
+const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summary: QuestionSummary, compared?: ComparedAnswers) => Drawing> = {
+  score: (question, summary, compared) => {
     const { groups, interval } = scoreOf(question, summary);
-    const parts = groups.map((group, index) => ({ ...group, percent: percentOf(group.count, summary.answered), colorIndex: groups.length === 2 ? [1, 0][index]! : [1, 7, 0][index]! }));
+    const other = compared?.summary && scoreOf(question, compared.summary);
+    const parts = groups.map((group, index) => {
+      const percent = percentOf(group.count, summary.answered);
+      const before = shareBefore(compared, () => other?.groups[index]?.count ?? 0);
+      return { ...group, percent, before, change: pointsText(percent, before), colorIndex: groups.length === 2 ? [1, 0][index]! : [1, 7, 0][index]! };
+    });
     const nps = question.settings?.preset === 'nps';
     const signed = (value: number) => `${nps && value > 0 ? '+' : ''}${figure(value)}`;
     return {
@@ -45,19 +68,27 @@ const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summ
         </>
       ),
       rows: parts,
+      figures: { now: interval?.score ?? null, before: other?.interval?.score ?? null },
     };
   },
-  steps: (question, { counts, answered, average }) => ({
+  steps: (question, { counts, answered, average }, compared) => ({
     chart: <StepsChart figure={{ value: figure(average), note: `of ${String(ratingRange(question).max)}` }} steps={counts.map(({ value, count }) => ({ label: value, count }))} />,
-    rows: [...counts.map(({ value, count }) => ({ label: value, count, percent: percentOf(count, answered) }))],
+    rows: counts.map(({ value, count }) => ({ label: value, count, percent: percentOf(count, answered), before: shareBefore(compared, countOf(value)) })),
+    figures: { now: average, before: compared?.summary?.average ?? null },
   }),
-  options: (_question, { counts, answered, others }) => {
-    const rows = [...counts.map(({ value, count }) => ({ label: value, count })), ...(others > 0 ? [{ label: 'Other', count: others }] : [])]
+  options: (_question, { counts, answered, others }, compared) => {
+    const other = { label: 'Other', count: others, before: shareBefore(compared, (summary) => summary.others) };
+    const rows = [...counts.map(({ value, count }) => ({ label: value, count, before: shareBefore(compared, countOf(value)) })), ...(others > 0 ? [other] : [])]
       .map((row) => ({ ...row, percent: percentOf(row.count, answered) }));
-    return { chart: <BarList label="Answers" items={rows.map(({ label, percent }) => ({ id: label, label, value: percent, text: `${String(Math.round(percent))}\u2009%` }))} max={100} />, rows };
+    const text = ({ percent, before }: { percent: number; before: number | null }) => `${String(Math.round(percent))}\u2009%${before === null ? '' : ` (${pointsText(percent, before)})`}`;
+    return { chart: <BarList label="Answers" items={rows.map((row) => ({ id: row.label, label: row.label, value: row.percent, text: text(row), previous: row.before }))} max={100} />, rows };
   },
-  split: (_question, { counts, answered }) => {
-    const parts = counts.map(({ value, count }, index) => ({ id: value, label: value, count, percent: percentOf(count, answered), colorIndex: index }));
+  split: (_question, { counts, answered }, compared) => {
+    const parts = counts.map(({ value, count }, index) => {
+      const percent = percentOf(count, answered);
+      const before = shareBefore(compared, countOf(value));
+      return { id: value, label: value, count, percent, before, change: pointsText(percent, before), colorIndex: index };
+    });
     return {
       chart: (
         <>
@@ -74,9 +105,11 @@ const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summ
       rows: parts,
     };
   },
-  range: (_question, { buckets, average, min, max, answered }) => ({
+  range: (_question, { buckets, average, min, max, answered }, compared) => ({
     chart: <StepsChart figure={average === null ? undefined : { value: figure(average), note: `${figure(min)} to ${figure(max)}` }} steps={buckets} />,
+    // Ranges are cut to fit their own answers: those of the other side are others.
     rows: buckets.map(({ label, count }) => ({ label, count, percent: percentOf(count, answered) })),
+    ...(average === null ? {} : { figures: { now: average, before: compared?.summary?.average ?? null } }),
   }),
   texts: () => ({ chart: null, rows: [] }),
 };

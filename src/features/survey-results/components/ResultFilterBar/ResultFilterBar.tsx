@@ -10,14 +10,16 @@ export interface ResultFilterBarProps {
   onChange: (change: ResultFilters) => void;
   /** The family has other versions: they can be read together. */
   hasVersions: boolean;
+  /** Where days begin and end (IANA). */
+  timeZone: string;
 }
 
 const devices = [
   { value: 'all', label: 'All devices' }, { value: 'mobile', label: 'Mobile' }, { value: 'desktop', label: 'Desktop' }, { value: 'tablet', label: 'Tablet' },
 ] as const;
 
-/** The one set of filters that every number on the tab obeys (RESULT-016, RESULT-017). Days are UTC, like the trend. */
-export function ResultFilterBar({ filters, onChange, hasVersions }: ResultFilterBarProps) {
+/** The one set of filters that every number on the tab obeys (RESULT-016, RESULT-017). Days are the company's, like the trend. */
+export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: ResultFilterBarProps) {
   const set = (change: { [Name in keyof ResultFilters]?: ResultFilters[Name] | undefined }) => onChange(change as ResultFilters);
   return (
     <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiToggleButton-root': { whiteSpace: 'nowrap' } }}>
@@ -32,10 +34,19 @@ export function ResultFilterBar({ filters, onChange, hasVersions }: ResultFilter
         sx={{ width: 140 }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        <TextInput type="date" label="From day (UTC)" hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: 142 }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
+        <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: 142 }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
         <span aria-hidden>–</span>
-        <TextInput type="date" label="To day (UTC)" hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: 142 }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
+        <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: 142 }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
       </Box>
+      <SelectInput
+        label="Quick answers"
+        hideLabel
+        value={filters.flagged === undefined ? '' : String(filters.flagged)}
+        onChange={(value) => set({ flagged: value === '' ? undefined : value === 'true' })}
+        placeholder="Any speed"
+        options={[{ value: 'false', label: 'Without quick ones' }, { value: 'true', label: 'Only quick ones' }]}
+        sx={{ width: 150 }}
+      />
       {hasVersions && (
         <SelectInput
           label="Versions"
