@@ -83,8 +83,9 @@ export const setTheme = (page: Page, theme: Theme): Promise<void> => page.evalua
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Asserts that axe finds nothing on the page as it is shown now, or within `include`. */
+/** Asserts that axe finds nothing on the page as it is shown now, once it has its heading, or within `include`. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
+  if (include === undefined) await page.locator('h1').first().waitFor({ state: 'attached' });
   const builder = new AxeBuilder({ page }).withTags(rules);
   const { violations } = await (include === undefined ? builder : builder.include(include)).analyze();
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`));
