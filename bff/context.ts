@@ -6,6 +6,7 @@ import type { Env } from './env';
 import type { Orm } from './db/createOrm';
 import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
 import { unitOfWork } from './db/unitOfWork';
+import type { ModelHost } from './modules/models/modelHost';
 import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
 import type { OutgoingHttp } from './services/outgoing-http/outgoingHttp';
@@ -61,6 +62,7 @@ export interface Context {
   mailer: Mailer;
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
+  models: ModelHost;
   /** Address of this installation as people reach it, without a slash at the end. */
   publicUrl: string;
 }
@@ -78,6 +80,7 @@ export interface Services {
   mailer: Mailer;
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
+  models: ModelHost;
 }
 
 export interface Caused {

@@ -26,6 +26,7 @@ import { securityHeaders } from './http/steps/securityHeaders';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
 import { companyExists } from './modules/companies/companyExists';
+import { createModelHost } from './modules/models/modelHost';
 import { createLog, type Log } from './services/log';
 import { dailyWork } from './jobs/dailyWork';
 import { jobList } from './jobs/jobList';
@@ -104,6 +105,7 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
     outgoingHttp: createOutgoingHttp(createAddressRules(env.outgoingAllow)),
+    models: createModelHost(),
   };
   return services;
 };

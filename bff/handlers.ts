@@ -2,10 +2,16 @@ import { contract } from '@core/contract/index';
 import { authHandlers } from './modules/auth/auth.handlers';
 import { companiesHandlers } from './modules/companies/companies.handlers';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers';
+import { dataSourcesHandlers } from './modules/data-sources/data-sources.handlers';
 import { dataTypesHandlers } from './modules/data-types/data-types.handlers';
+import { importsHandlers } from './modules/imports/imports.handlers';
+import { exportsHandlers } from './modules/exports/exports.handlers';
 import { jobsHandlers } from './modules/jobs/jobs.handlers';
 import { embedHandlers } from './modules/embed/embed.handlers';
+import { modelsHandlers } from './modules/models/models.handlers';
+import { outboundApiHandlers } from './modules/outbound-api/outbound-api.handlers';
 import { plansHandlers } from './modules/plans/plans.handlers';
+import { predictionsHandlers } from './modules/predictions/predictions.handlers';
 import { surveyDraftsHandlers } from './modules/survey-drafts/survey-drafts.handlers';
 import { surveyResultsHandlers } from './modules/survey-results/survey-results.handlers';
 import { surveyStylingHandlers } from './modules/survey-styling/survey-styling.handlers';
@@ -18,14 +24,20 @@ export const handlers = {
   ...authHandlers,
   ...companiesHandlers,
   ...dashboardHandlers,
+  ...dataSourcesHandlers,
   ...dataTypesHandlers,
   ...embedHandlers,
   ...surveyDraftsHandlers,
   ...surveyResultsHandlers,
   ...surveyStylingHandlers,
   ...surveysHandlers,
+  ...importsHandlers,
+  ...exportsHandlers,
   ...jobsHandlers,
+  ...modelsHandlers,
+  ...outboundApiHandlers,
   ...plansHandlers,
+  ...predictionsHandlers,
   ...usersHandlers,
 } satisfies HandlerMap;
 

@@ -47,7 +47,10 @@ const start = async (): Promise<void> => {
     demoCompanyId: () => findDemoCompany(systemContext(services, 'demo-site')),
     metrics: createMetrics({ processMetrics: true }),
   });
-  stopWork = () => services.jobs.stop();
+  stopWork = async () => {
+    await services.jobs.stop();
+    await services.models.stop();
+  };
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
   await services.jobs.start();

@@ -91,7 +91,7 @@ export const listModelChanges = defineEndpoint({
     by: person,
     kind: string().oneOf(['saved', 'reset']).required(),
     /** One entry a slider (`discovery.contentDiscovery`) or voice field (`voice.tone`) that changed. */
-    changes: array(object({ setting: string().required(), before: json<object>().nullable(), after: json<object>().nullable() }).required()).required(),
+    changes: array(object({ setting: string().required(), before: json().nullable().defined(), after: json().nullable().defined() }).required()).required(),
   }).required()).required(),
   errors: ['company_required'],
   summary: 'Who changed what and when, the newest first',

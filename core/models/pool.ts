@@ -15,9 +15,9 @@ const NEW_DAYS_MS = 60 * 86_400_000;
 
 /**
  * The candidates: the 200 best by relevance, what matches the query, what trends, what is popular and what is new, of those that may be
- * shown to this person. Seen items only fill up a list that would otherwise be too short.
+ * shown to this person. Seen items are named only where the others are too few.
  */
-export const choosePool = (engine: Engine, { filters = [], excludeSeen = true, k }: RankRequest, pool: Pool): { positions: number[]; repeats: boolean } => {
+export const choosePool = (engine: Engine, { filters = [], excludeSeen = true, k, enough = k }: RankRequest, pool: Pool): { fresh: number[]; seen: number[] } => {
   const { catalogue: { known }, market } = engine;
   const { person, relevance, texts, sliders } = pool;
   const matching = engine.catalogue.matching(filters);
@@ -35,9 +35,7 @@ export const choosePool = (engine: Engine, { filters = [], excludeSeen = true, k
     ...best(market.popularity, person.history.length > 0 ? POPULAR : BEST, fresh),
     ...newest(engine, person, fresh),
   ])];
-  if (positions.length >= k || seen.size === 0) return { positions, repeats: false };
-  const repeated = [...seen].filter(mayShow);
-  return { positions: [...positions, ...repeated], repeats: repeated.length > 0 };
+  return { fresh: positions, seen: positions.length >= enough ? [] : [...seen].filter(mayShow) };
 };
 
 /** Positions of the `limit` largest values among those allowed; one pass, a sorted buffer. */

@@ -22,11 +22,15 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const relevance = new Float64Array(catalogue.known.length);
   scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : new Map<number, number>();
-  const { positions, repeats } = choosePool(engine, request, { person, relevance, texts, sliders });
-  const scored = positions.map((position) => score(engine, request, { person, relevance, texts, sliders, position }));
-  scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
-  const chosen = diversify(catalogue, scored, request.k, sliders.intentDiversification);
-  return { items: chosen.map((one) => withFactors(engine, person, relevance, one)), person, matches: texts.size, repeats };
+  const pool = choosePool(engine, request, { person, relevance, texts, sliders });
+  const best = (positions: readonly number[], count: number): Scored[] => {
+    const scored = positions.map((position) => score(engine, request, { person, relevance, texts, sliders, position }));
+    scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
+    return diversify(catalogue, scored, count, sliders.intentDiversification);
+  };
+  const fresh = best(pool.fresh, request.k);
+  const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
+  return { items: [...fresh, ...again].map((one) => withFactors(engine, person, relevance, one)), person, matches: texts.size, repeats: again.length > 0 };
 };
 
 /** Sliders as 0-1. */

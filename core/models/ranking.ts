@@ -13,7 +13,10 @@ export interface RankRequest {
   /** Newest first. */
   history: readonly HistoryEntry[];
   settings: DiscoverySettings;
+  /** Length of the list. */
   k: number;
+  /** Items the person has met already come at the end of a list shorter than this; k unless said otherwise. */
+  enough?: number;
   query?: string | null;
   filters?: readonly Condition[];
   /** Values of custom attributes: items that carry the same value gain. */

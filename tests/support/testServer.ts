@@ -59,6 +59,7 @@ export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> 
     async close() {
       await closed(server);
       await app.services.jobs.stop();
+      await app.services.models.stop();
       await database.close();
     },
   };

@@ -1,10 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Quality } from '@core/models/measureQuality';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import { companyColumn } from '@bff/modules/companies/companyColumn';
 
-/** What a time split of the company's own events says, beside the popularity baseline. */
-export interface FitQuality { people: number; model: { ndcg10: number; coverage10: number }; popularity: { ndcg10: number; coverage10: number } }
+/** What a time split of the company's own events says; null = too few to say. */
+export type FitQuality = Quality;
 
 const ModelFitSchema = defineEntity({
   name: 'ModelFit',

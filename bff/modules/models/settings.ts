@@ -40,12 +40,12 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
 export const readSettings = (context: Context): Promise<SettingsNow> => context.inTransaction((em) => settingsOf(em, context.companyInScope()));
 
 /** Changes what is sent and writes down what that changed. @throws AppError company_required, conflict for a stale revision. */
-export const saveSettings = (context: Context, { revision, discovery = {}, explanation = {}, voice = {} }: ValidInputOf<typeof saveModelSettings>['body']): Promise<SettingsNow> =>
+export const saveSettings = (context: Context, { revision, discovery, explanation, voice }: ValidInputOf<typeof saveModelSettings>['body']): Promise<SettingsNow> =>
   change(context, 'saved', (row) => {
     if (revision !== undefined && revision !== row.revision) throw new AppError('conflict');
-    row.discovery = { ...row.discovery, ...given(discovery) };
-    row.explanation = { ...row.explanation, ...given(explanation) };
-    row.voice = { ...row.voice, ...given(voice as Partial<BrandVoice>) };
+    row.discovery = { ...row.discovery, ...given<Partial<DiscoverySettings>>(discovery) };
+    row.explanation = { ...row.explanation, ...given<Partial<ExplanationSettings>>(explanation) };
+    row.voice = { ...row.voice, ...given<Partial<BrandVoice>>(voice) };
   });
 
 /** Brings one model's sliders, or both with the voice, back to the defaults. @throws AppError company_required. */

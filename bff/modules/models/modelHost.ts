@@ -1,0 +1,182 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { assemble, columnsOf } from '@core/models/evaluate';
+import { addToMarket } from '@core/models/market';
+import type { Engine } from '@core/models/ranking';
+import type { Quality } from '@core/models/measureQuality';
+import type { Context } from '@bff/context';
+import { loadChangedItems, loadEvents, loadItems, loadNewEvents } from './loadRows';
+import { createModelThread } from './modelThread';
+import type { SharedModel } from './modelMessages';
+
+/** A company's model in this process. */
+export interface LoadedModel {
+  engine: Engine;
+  /** When it was fitted: the answer's model_version. */
+  fittedAt: Date;
+  /** Id of the stored fit it belongs to or follows; null before the first one. */
+  fitId: string | null;
+  /** Interactions absorbed since. */
+  sinceFit: number;
+}
+
+export interface FitReport { items: number; interactions: number; people: number; fitMs: number; quality: Quality | null }
+
+/** The models of a process: fitted in a thread beside it, kept in memory while they are used, never stored. */
+export interface ModelHost {
+  /** The model, made from all rows when this process has none. */
+  open(context: Context, companyId: string, fitId: string | null): Promise<LoadedModel>;
+  /** Follows what changed since: items at once, events into counters at once and into the weights as soon as the thread has done it. */
+  catchUp(em: EntityManager, companyId: string, now: Date): Promise<void>;
+  /** This process wrote items or events: the next prediction looks. */
+  touch(companyId: string): void;
+  fit(context: Context, companyId: string, fitId: string, report: () => Promise<void>): Promise<FitReport>;
+  loaded(companyId: string): LoadedModel | undefined;
+  /** Waits until everything handed to the thread is in the weights. */
+  settled(companyId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Kept extends LoadedModel {
+  shared: SharedModel;
+  generation: number;
+  /** Newest moments seen; rows of the overlap before are looked at again, for transactions that were still open. */
+  itemsUntil: Date;
+  eventsUntil: Date;
+  seen: Map<string, Date>;
+  met: Map<string, Set<string>>;
+  lookedAt: number;
+  dirty: boolean;
+  queue: { person: string; item: string }[];
+  absorbing: Promise<void> | null;
+}
+
+const OVERLAP_MS = 20_000;
+const LOOK_EVERY_MS = 1000;
+/** Items of all models in memory; the least used go first. */
+const ITEMS_IN_MEMORY = 400_000;
+/** Reads what other lists served, for the fairness of exposure. */
+const SERVED_SQL = 'select to_jsonb(item_keys) as keys from prediction_calls where company_id = ? and called_at >= ? order by called_at desc limit 2000';
+const SERVED_DAYS_MS = 7 * 86_400_000;
+
+export const createModelHost = (): ModelHost => {
+  const thread = createModelThread();
+  const kept = new Map<string, Kept>();
+  const opening = new Map<string, Promise<Kept>>();
+
+  const build = async (context: Context, companyId: string, fitId: string | null, measure: boolean, report?: () => Promise<void>): Promise<Kept> => {
+    const began = context.clock();
+    const [items, rows] = [await loadItems(context, companyId), await loadEvents(context, companyId, report)];
+    const served = await context.inTransaction((em) => em.execute<{ keys: string[] | string }[]>(SERVED_SQL, [companyId, new Date(began.getTime() - SERVED_DAYS_MS)]), companyId);
+    const lists = served.map(({ keys }) => (typeof keys === 'string' ? JSON.parse(keys) as string[] : keys));
+    const catalogueItems = items.map(({ item }) => item);
+    const events = columnsOf(rows, catalogueItems);
+    const { shared } = await thread.ask<'fit'>({ kind: 'fit', companyId, events, measure, now: began.getTime(), items: catalogueItems.map((item) => ({ ...item, description: null })) });
+    const engine = assemble(catalogueItems, events, { ...shared.model }, began.getTime(), lists);
+    const until = (moments: readonly Date[]): Date => moments.reduce((latest, moment) => (moment > latest ? moment : latest), new Date(0));
+    const eventsUntil = until(rows.map(({ receivedAt }) => receivedAt));
+    const one: Kept = {
+      engine, shared, fitId, fittedAt: began, sinceFit: 0, generation: thread.generation(), itemsUntil: until(items.map(({ updatedAt }) => updatedAt)), eventsUntil,
+      seen: new Map(rows.filter(({ receivedAt }) => receivedAt.getTime() >= eventsUntil.getTime() - OVERLAP_MS).map(({ id, receivedAt }) => [id, receivedAt])),
+      met: metOf(rows), lookedAt: 0, dirty: true, queue: [], absorbing: null,
+    };
+    kept.delete(companyId);
+    kept.set(companyId, one);
+    await makeRoom(companyId);
+    return one;
+  };
+
+  const makeRoom = async (newest: string): Promise<void> => {
+    let total = [...kept.values()].reduce((sum, { engine }) => sum + engine.catalogue.known.length, 0);
+    for (const [companyId, { engine }] of kept) {
+      if (total <= ITEMS_IN_MEMORY || companyId === newest) return;
+      kept.delete(companyId);
+      total -= engine.catalogue.known.length;
+      await thread.ask<'forget'>({ kind: 'forget', companyId });
+    }
+  };
+
+  const absorbQueue = (companyId: string, one: Kept): void => {
+    if (one.absorbing || one.queue.length === 0) return;
+    const news = one.queue.splice(0);
+    one.absorbing = thread.ask<'absorb'>({ kind: 'absorb', companyId, news }).then(({ half }) => {
+      one.engine.model.weights = one.shared.halves[half];
+    }).catch(() => { kept.delete(companyId); }).finally(() => {
+      one.absorbing = null;
+      absorbQueue(companyId, one);
+    });
+  };
+
+  return {
+    loaded: (companyId) => kept.get(companyId),
+    async open(context, companyId, fitId) {
+      const one = kept.get(companyId);
+      if (one && one.generation === thread.generation() && (fitId === null || one.fitId === fitId)) {
+        kept.delete(companyId);
+        kept.set(companyId, one);
+        return one;
+      }
+      const running = opening.get(companyId) ?? build(context, companyId, fitId, false).finally(() => opening.delete(companyId));
+      opening.set(companyId, running);
+      // A model of before is good enough while another process's fit is followed.
+      if (one && one.generation === thread.generation()) {
+        running.catch((cause: unknown) => context.log.error({ err: cause }, 'model'));
+        return one;
+      }
+      return running;
+    },
+    async catchUp(em, companyId, now) {
+      const one = kept.get(companyId);
+      if (!one || (!one.dirty && now.getTime() - one.lookedAt < LOOK_EVERY_MS)) return;
+      Object.assign(one, { dirty: false, lookedAt: now.getTime() });
+      for (const { item, updatedAt } of await loadChangedItems(em, companyId, new Date(one.itemsUntil.getTime() - OVERLAP_MS))) {
+        one.engine.catalogue.put(item);
+        if (updatedAt > one.itemsUntil) one.itemsUntil = updatedAt;
+      }
+      const from = new Date(one.eventsUntil.getTime() - OVERLAP_MS);
+      for (const event of await loadNewEvents(em, companyId, from)) follow(one, event, now);
+      for (const [id, at] of one.seen) if (at < from) one.seen.delete(id);
+      absorbQueue(companyId, one);
+    },
+    touch(companyId) {
+      const one = kept.get(companyId);
+      if (one) one.dirty = true;
+    },
+    async fit(context, companyId, fitId, report) {
+      const one = await build(context, companyId, fitId, true, report);
+      const { model, quality, fitMs } = one.shared;
+      return { items: one.engine.catalogue.known.length, interactions: model.interactions, people: model.people, fitMs, quality };
+    },
+    async settled(companyId) {
+      for (let one = kept.get(companyId); one?.absorbing; one = kept.get(companyId)) await one.absorbing;
+    },
+    async stop() {
+      kept.clear();
+      await thread.stop();
+    },
+  };
+};
+
+const follow = (one: Kept, event: Awaited<ReturnType<typeof loadNewEvents>>[number], now: Date): void => {
+  if (one.seen.has(event.id)) return;
+  one.seen.set(event.id, event.receivedAt);
+  if (event.receivedAt > one.eventsUntil) one.eventsUntil = event.receivedAt;
+  const items = one.met.get(event.person) ?? new Set<string>();
+  one.met.set(event.person, items);
+  const first = !items.has(event.item);
+  items.add(event.item);
+  const position = one.engine.catalogue.position(event.item);
+  if (position !== undefined) addToMarket(one.engine.market, one.engine.catalogue, position, event.type, event.at, now.getTime(), first);
+  if (!first) return;
+  one.sinceFit += 1;
+  one.queue.push({ person: event.person, item: event.item });
+};
+
+const metOf = (rows: readonly { person: string; item: string }[]): Map<string, Set<string>> => {
+  const met = new Map<string, Set<string>>();
+  for (const { person, item } of rows) {
+    const items = met.get(person);
+    if (items) items.add(item);
+    else met.set(person, new Set([item]));
+  }
+  return met;
+};

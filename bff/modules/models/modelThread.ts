@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { Envelope, ModelAnswer, ModelRequest } from './modelMessages';
+
+/** A thread beside the server's own: fits take seconds, and requests must not wait for them. Started at its first use. */
+export interface ModelThread {
+  /** @throws Error when the work failed or the thread died; the next call starts a new thread, without what the old one kept. */
+  ask<K extends ModelRequest['kind']>(request: Extract<ModelRequest, { kind: K }>): Promise<Extract<ModelAnswer, { kind: K }>>;
+  /** Changes whenever what the thread kept is lost. */
+  generation(): number;
+  stop(): Promise<void>;
+}
+
+/** Old-generation heap of the thread; matrices lie outside of it and are bounded by HEAD_MAX. */
+const HEAP_MB = 1024;
+
+export const createModelThread = (): ModelThread => {
+  let worker: Worker | undefined;
+  let generation = 0;
+  let nextId = 0;
+  const waiting = new Map<number, { resolve(answer: ModelAnswer): void; reject(cause: Error): void }>();
+
+  const lose = (from: Worker, cause: Error): void => {
+    if (worker !== from) return;
+    worker = undefined;
+    generation += 1;
+    for (const { reject } of waiting.values()) reject(cause);
+    waiting.clear();
+  };
+
+  const open = (): Worker => {
+    const opened = spawn();
+    opened.unref();
+    opened.on('message', ({ id, message, error }: Envelope<ModelAnswer>) => {
+      const one = waiting.get(id);
+      waiting.delete(id);
+      if (error === undefined) one?.resolve(message);
+      else one?.reject(new Error(error));
+      if (waiting.size === 0) opened.unref();
+    });
+    opened.on('error', (cause: Error) => lose(opened, cause));
+    opened.on('exit', () => lose(opened, new Error('The model thread ended.')));
+    return opened;
+  };
+
+  return {
+    generation: () => generation,
+    ask: (request) => new Promise((resolve, reject) => {
+      worker ??= open();
+      worker.ref();
+      nextId += 1;
+      waiting.set(nextId, { resolve: resolve as (answer: ModelAnswer) => void, reject });
+      worker.postMessage({ id: nextId, message: request } satisfies Envelope<ModelRequest>);
+    }),
+    async stop() {
+      const running = worker;
+      if (!running) return;
+      lose(running, new Error('The server stops.'));
+      await running.terminate();
+    },
+  };
+};
+
+/** Built, the thread's code is a file beside the server's; from the sources it is compiled on the way in. */
+const spawn = (): Worker => {
+  const here = import.meta.url;
+  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+  if (!here.endsWith('.ts')) return new Worker(new URL('./model-worker.js', here), { resourceLimits });
+  const source = JSON.stringify(new URL('./modelWorker.ts', here).href);
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`, { eval: true, resourceLimits });
+};

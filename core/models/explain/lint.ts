@@ -1,0 +1,22 @@
+/** What a text may break: the company's banned words, claims nobody can prove, shouting, length. */
+export type Violation = 'banned word' | 'claim' | 'shouting' | 'length';
+
+const CLAIMS = /\b(?:best|cheapest|guaranteed|perfect|number one|no\. ?1|unbeatable|100 ?%|risk[- ]free|miracle)\b/i;
+const SHOUTING = /!{1,}|\b[A-Z]{4,}\b/;
+const LENGTH_MAX = 200;
+
+/** Everything a text breaks, in the order of gravity. */
+export const violationsOf = (text: string, bannedWords: readonly string[]): Violation[] => [
+  ...(bannedWords.some((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escape(word)}(?![\\p{L}\\p{N}])`, 'iu').test(text)) ? ['banned word' as const] : []),
+  ...(CLAIMS.test(text) ? ['claim' as const] : []),
+  ...(SHOUTING.test(text) ? ['shouting' as const] : []),
+  ...(text.length > LENGTH_MAX ? ['length' as const] : []),
+];
+
+/** From which setting of brandGuidelines (0-1) a violation blocks a text instead of warning. 0 blocks nothing. */
+const BLOCKS_FROM: Readonly<Record<Violation, number>> = { 'banned word': 0.25, claim: 0.5, shouting: 0.75, length: 1 };
+
+/** True when the text may not be sent. */
+export const isBlocked = (violations: readonly Violation[], strictness: number): boolean => violations.some((violation) => strictness >= BLOCKS_FROM[violation]);
+
+const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
