@@ -5,6 +5,10 @@ import { MetricRollup } from '@bff/modules/dashboard/metric-rollup.entity';
 import { Event } from '@bff/modules/events/event.entity';
 import { Item } from '@bff/modules/items/item.entity';
 import { AudienceCell } from '@bff/modules/audience/audience-cell.entity';
+import { AudienceView } from '@bff/modules/audience/audience-view.entity';
+import { WritebackDestination } from '@bff/modules/audience/writeback-destination.entity';
+import { WritebackFailure } from '@bff/modules/audience/writeback-failure.entity';
+import { WritebackRun } from '@bff/modules/audience/writeback-run.entity';
 import { AudienceFacts } from '@bff/modules/audience/audience-facts.entity';
 import { Consent } from '@bff/modules/profiles/consent.entity';
 import { Profile } from '@bff/modules/profiles/profile.entity';
@@ -56,7 +60,7 @@ export const entities = [
   ApiToken, CustomAttribute, ModelFit, ModelSettingChange, ModelSettings, PredictionCall, UsageDay, UsageMonth,
   CompanyPlan, Invitation, PasswordRequest, SalesRequest,
   Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
-  AudienceCell, AudienceFacts, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression,
+  AudienceCell, AudienceFacts, AudienceView, WritebackDestination, WritebackFailure, WritebackRun, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression,
   DashboardLayout, MetricRollup, PersonHour,
   SurveyRespondent, SurveyResponse, SurveyRollup, SurveyTheme, User,
 ];

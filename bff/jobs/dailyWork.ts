@@ -13,6 +13,8 @@ const OVER: readonly { sql: string; hours: number }[] = [
   { sql: 'delete from idempotent_answers where created_at < $1', hours: LIMITS.api.idempotencyHours },
   { sql: 'delete from sessions where expires_at < $1', hours: 0 },
   { sql: 'delete from job_runs where finished_at < $1', hours: LIST_DAYS * 24 },
+  { sql: 'delete from import_runs where content_hash is null and created_at < $1', hours: 24 },
+  { sql: 'delete from source_records where withdrawn_at < $1 and unified_at is not null', hours: LIST_DAYS * 24 },
   { sql: 'delete from deliveries where state <> \'waiting\' and created_at < $1', hours: LIST_DAYS * 24 },
 ];
 

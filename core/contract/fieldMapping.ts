@@ -11,6 +11,8 @@ const FIELD_TYPES = ['metric', 'dimension'] as const;
 /** One field of a source and where it goes. */
 const mappedField = object({
   id: string().required(),
+  /** What it is a field of, such as customers; empty for a source with one kind of rows. */
+  stream: string().defined(),
   /** As it stands in the records; dots lead into nested objects. */
   name: string().required(),
   internalName: string().required(),
@@ -34,8 +36,13 @@ const mapping = object({
   sourceName: string().required(),
   /** Raised by every save. */
   version: number().required(),
-  kind: string().oneOf([...RECORD_KINDS]).required(),
-  suggestedKind: string().oneOf([...RECORD_KINDS]).required(),
+  /** What the rows are about, by stream. */
+  streams: array(object({
+    name: string().defined(),
+    label: string().required(),
+    kind: string().oneOf([...RECORD_KINDS]).required(),
+    suggestedKind: string().oneOf([...RECORD_KINDS]).required(),
+  }).required()).required(),
   fields: array(mappedField.required()).required(),
   /** Id of the run that projects the records anew; null when nothing waits. */
   runId: string().nullable(),
@@ -43,8 +50,9 @@ const mapping = object({
 
 /** Fields left out keep their suggestion; a custom field without an id is new. */
 const mappingBody = object({
-  kind: string().oneOf([...RECORD_KINDS]).optional(),
+  streams: array(object({ name: string().defined(), kind: string().oneOf([...RECORD_KINDS]).required() }).noUnknown().required()).max(50).optional(),
   fields: array(object({
+    stream: string().max(200).default(''),
     name: string().max(500).required(),
     target: string().nullable().optional(),
     type: string().oneOf([...FIELD_TYPES]).optional(),

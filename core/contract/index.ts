@@ -8,6 +8,7 @@ import * as customApiRequests from './customApiRequests';
 import * as dashboard from './dashboard';
 import * as dataSources from './data-sources';
 import * as dataTypes from './data-types';
+import * as exports from './exports';
 import * as jobs from './jobs';
 import * as embed from './embed';
 import * as fieldMapping from './fieldMapping';
@@ -26,7 +27,7 @@ import * as users from './users';
 import * as writeback from './writeback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { audience, auditLog, auth, companies, companySettings, customApiRequests, dashboard, dataSources, dataTypes, embed, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, writeback };
+const nouns = { audience, auditLog, auth, companies, companySettings, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, writeback };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

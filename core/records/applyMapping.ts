@@ -10,16 +10,18 @@ export interface FieldRule {
   target: string | null;
   type: FieldType;
   hidden: boolean;
-  /** Internal name of a custom field; the source's field keeps its own. */
-  internalName?: string;
+  internalName: string;
+  minorUnits?: boolean;
 }
+
+export interface StreamMapping { kind: RecordKind; constants: Readonly<Record<string, string>>; rules: readonly FieldRule[] }
 
 /** A source's mapping, complete: suggestions are already in it. */
 export interface SourceMapping {
   sourceName: string;
-  kind: RecordKind;
   version: number;
-  rules: readonly FieldRule[];
+  /** By stream; the empty name stands for a source with one kind of rows, and for streams nobody described. */
+  streams: Readonly<Record<string, StreamMapping>>;
 }
 
 /** A record in the names of the unified model. */
@@ -31,21 +33,32 @@ export interface MappedRecord {
   fields: Record<string, unknown>;
 }
 
+const NO_RULES: StreamMapping = { kind: 'other', constants: {}, rules: [] };
+
+/** Currencies without a smaller unit (ISO 4217 exponent 0, as payment processors treat them). */
+const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+
 /**
  * Puts one record into the unified model's names. A field without a rule (it appeared after the last save) is kept under its internal
  * name. Of two fields with one target the first that has a value wins.
  */
-export const applyMapping = (record: Readonly<Record<string, unknown>>, { sourceName, kind, rules }: SourceMapping): MappedRecord => {
-  const mapped: MappedRecord = { kind, unified: {}, fields: {} };
+export const applyMapping = (record: Readonly<Record<string, unknown>>, { sourceName, streams }: SourceMapping, stream: string | null): MappedRecord => {
+  const { kind, constants, rules } = streams[stream ?? ''] ?? streams[''] ?? NO_RULES;
+  const mapped: MappedRecord = { kind, unified: { ...constants }, fields: {} };
+  const minor: [target: string, value: number][] = [];
   const ruled = new Set<string>();
-  for (const { name, target, hidden, internalName } of rules) {
+  for (const { name, target, hidden, internalName, minorUnits } of rules) {
     ruled.add(name);
     if (hidden) continue;
     const value = readPath(record, name);
     if (isEmpty(value)) continue;
-    if (target === null) mapped.fields[internalName ?? internalFieldName(sourceName, name)] = value;
-    else if (!Object.hasOwn(mapped.unified, target)) mapped.unified[target] = value;
+    if (target === null) mapped.fields[internalName] = value;
+    else if (!Object.hasOwn(mapped.unified, target)) {
+      mapped.unified[target] = value;
+      if (minorUnits && Number.isFinite(Number(value))) minor.push([target, Number(value)]);
+    }
   }
+  for (const [target, value] of minor) mapped.unified[target] = WHOLE.has(String(mapped.unified.currency ?? '').toUpperCase()) ? value : value / 100;
   for (const [name, value] of fieldEntries(record)) if (!ruled.has(name) && !isEmpty(value)) mapped.fields[internalFieldName(sourceName, name)] = value;
   return mapped;
 };

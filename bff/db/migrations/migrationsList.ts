@@ -6,6 +6,7 @@ import { Migration20261121140000Sources } from './Migration20261121140000Sources
 import { Migration20261121150000Profiles } from './Migration20261121150000Profiles';
 import { Migration20261121160000Models } from './Migration20261121160000Models';
 import { Migration20261121170000Dashboard } from './Migration20261121170000Dashboard';
+import { Migration20261121180000Audience } from './Migration20261121180000Audience';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -17,4 +18,5 @@ export const migrationsList = [
   { name: 'Migration20261121150000Profiles', class: Migration20261121150000Profiles },
   { name: 'Migration20261121160000Models', class: Migration20261121160000Models },
   { name: 'Migration20261121170000Dashboard', class: Migration20261121170000Dashboard },
+  { name: 'Migration20261121180000Audience', class: Migration20261121180000Audience },
 ];

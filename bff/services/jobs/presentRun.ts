@@ -1,10 +1,10 @@
 import type { InferType } from 'yup';
 import type { jobRun as schema } from '@core/contract/jobs';
 import type { Context } from '@bff/context';
-import type { JobRun } from '@bff/services/jobs/job-run.entity';
+import type { JobRun } from './job-run.entity';
 
 /** A run as the contract shows it. */
-export const presentJob = ({ jobs }: Pick<Context, 'jobs'>, run: JobRun): InferType<typeof schema> => ({
+export const presentRun = ({ jobs }: Pick<Context, 'jobs'>, run: JobRun): InferType<typeof schema> => ({
   id: run.id,
   kind: run.kind,
   label: jobs.definition(run.kind)?.label ?? run.kind,

@@ -1,0 +1,19 @@
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { enqueueSync } from '@bff/modules/data-sources/enqueueSync';
+
+/** The time of a scheduled sync has come. A reminder whose time was moved meanwhile does nothing: another one follows. */
+export const remindSourceJob = defineJob({
+  kind: 'sources.remind',
+  label: 'Scheduled sync',
+  lane: 'fast',
+  retries: 10,
+  retryDelaySeconds: 60,
+  async run({ payload: { sourceId, at }, context }) {
+    await context.inTransaction(async (em) => {
+      const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
+      if (!source || source.nextSyncAt?.toISOString() !== at || source.status === 'paused') return;
+      await enqueueSync(context, em, source);
+    });
+  },
+});

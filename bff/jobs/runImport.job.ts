@@ -1,0 +1,12 @@
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { runImport } from '@bff/modules/imports/runImport';
+
+/** Reads an uploaded file into records. */
+export const runImportJob = defineJob({
+  kind: 'imports.run',
+  label: 'Import',
+  lane: 'slow',
+  retries: 5,
+  retryDelaySeconds: 5,
+  run: runImport,
+});

@@ -1,0 +1,44 @@
+import { LIMITS } from '@core/limits';
+import { AppError } from '@core/errors/AppError';
+import { mergeProfiles, profileFields } from '@core/records/profileFields';
+import type { Context } from '@bff/context';
+import type { Upload } from '@bff/http/handler';
+import { parseAll } from '@bff/modules/imports/parse/parseAll';
+import type { Rejected } from '@bff/modules/imports/parse/parsed';
+import type { DataSource } from './data-source.entity';
+import { findSource } from './findSource';
+import { prepareRows } from './prepareRows';
+import { recordRows, type Recorded } from './recordRows';
+
+export interface AddedRecords extends Recorded { rejected: Rejected[] }
+
+type Row = Record<string, unknown>;
+
+/** Adds the rows of one call (`{records: […]}`, a list, one object, or CSV) to a source. @throws AppError not_found, validation_failed. */
+export const addRecords = async (context: Context, id: string, upload: Upload, primaryKey: string | undefined): Promise<AddedRecords> => {
+  const { companyId } = await context.inTransaction((em) => findSource(em, id));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of upload.content) chunks.push(chunk);
+  const { rows, rejected, problem } = await parseAll(chunks, { fileType: upload.type === 'text/csv' ? 'CSV' : 'JSON', range: 'all', now: context.clock().getTime(), wrapper: 'records', maxRows: LIMITS.sources.recordsPerCall });
+  if (problem) throw new AppError('validation_failed', { sentence: problem, fields: { records: problem } });
+  return { ...await storeRows(context, { sourceId: id, companyId, rows, primaryKey: primaryKey ?? null, keyPrefix: null }), rejected };
+};
+
+/** Stores rows in transactions of a batch each. `keyPrefix` names the rows of one message: the same message again changes nothing. */
+export const storeRows = async (context: Context, { sourceId, companyId, rows, primaryKey, keyPrefix }: { sourceId: string; companyId: string; rows: readonly Row[]; primaryKey: string | null; keyPrefix: string | null }): Promise<Recorded> => {
+  const total: Recorded = { stored: 0, unchanged: 0 };
+  for (let at = 0; at < rows.length; at += LIMITS.imports.batchRows) {
+    const batch = rows.slice(at, at + LIMITS.imports.batchRows);
+    const prepared = prepareRows(batch, { primaryKey, firstIndex: at }).map((row) => (keyPrefix ? { ...row, key: `${keyPrefix}:${row.idx ?? 0}` } : row));
+    const { stored, unchanged } = await context.inTransaction(async (em) => {
+      const source: DataSource = await findSource(em, sourceId);
+      if (at === 0) source.fieldProfiles = { ...source.fieldProfiles, '': mergeProfiles(source.fieldProfiles[''] ?? [], profileFields(batch.slice(0, 200))) };
+      source.lastSyncAt = context.clock();
+      await em.flush();
+      return recordRows(context, em, { companyId, sourceId, importId: null, receivedAt: context.clock() }, prepared);
+    }, companyId);
+    total.stored += stored;
+    total.unchanged += unchanged;
+  }
+  return total;
+};

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { createDataSource as endpoint } from '@core/contract/data-sources';
+import { SYNC_SCHEDULES, type SyncSchedule } from '@core/contract/dataSourceShapes';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import { emptyMapping } from '@core/records/savedMapping';
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { DataSource } from './data-source.entity';
+import { describeSources, type DescribedSource } from './describeSources';
+import { enqueueSync } from './enqueueSync';
+import { fieldProblems } from './engine/connectionValues';
+import { lastFour, readConfigText, sealSecrets, splitSecrets, type Config, type Secrets } from './sourceConfig';
+import { secretNames, sourceType } from './sourceType';
+import { tryConnection } from './testConnection';
+
+export interface CreatedSource extends DescribedSource { webhookSecret: string | null }
+
+/**
+ * Connects a source: tries the connection, stores it with its key sealed, and starts the first sync.
+ * @throws AppError validation_failed with the source's own reason when the connection does not work.
+ */
+export const createDataSource = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<CreatedSource> => {
+  const type = sourceType(body.type);
+  if (!type) throw new AppError('validation_failed', { fields: { type: 'There is no source of this type.' }, sentence: 'There is no source of this type.' });
+  const companyId = context.companyForWrites();
+  const { plain, secrets } = splitSecrets(readConfigText(body.config), secretNames(type));
+  const { schedule, config } = takeSchedule(plain);
+  if (type.canSync) await requireConnection(context, body.type, { ...config, ...secrets });
+  const webhookSecret = body.type === 'Webhook' ? newWebhookSecret() : null;
+  const id = context.newId();
+  const kept: Secrets = webhookSecret ? { ...secrets, webhookSecret } : secrets;
+  return context.inTransaction(async (em) => {
+    const at = context.clock();
+    const source = em.create(DataSource, {
+      id, companyId, name: body.name, description: body.description ?? null, type: body.type, catalogueId: catalogueIdOf(config) ?? body.type, status: 'active', records: 0, config,
+      secretsSealed: sealSecrets(context.secretBox, id, kept), secretLastFour: lastFour(secrets), schedule: type.canSync ? schedule : 'manual', mapping: emptyMapping(), mappingVersion: 1,
+      fieldProfiles: {}, createdById: context.actor?.userId ?? null, createdAt: at, updatedAt: at,
+    });
+    writeAudit(context, em, { companyId, action: 'data-sources.connected', subject: { type: 'data-source', id, name: body.name }, after: { type: body.type, schedule } });
+    await em.flush();
+    if (type.canSync) await enqueueSync(context, em, source);
+    return { ...(await describeSources(em, [source]))[0]!, webhookSecret };
+  }, companyId);
+};
+
+/** @throws AppError validation_failed: by field when some are missing, else with what the source answered. */
+export const requireConnection = async (context: Context, type: string, given: Config): Promise<void> => {
+  const problems = fieldProblems(sourceType(type)!.fields, given);
+  if (Object.keys(problems).length > 0) {
+    throw new AppError('validation_failed', { fields: Object.fromEntries(Object.entries(problems).map(([name, text]) => [`config.${name}`, text])), sentence: `${Object.values(problems).join('. ')}.` });
+  }
+  const { ok, message } = await tryConnection(context, type, given);
+  if (!ok) throw new AppError('validation_failed', { fields: { config: message }, sentence: message });
+};
+
+/** The schedule may come inside the config; it is a column. */
+export const takeSchedule = ({ schedule, ...config }: Config): { schedule: SyncSchedule; config: Config } =>
+  ({ schedule: SYNC_SCHEDULES.find((known) => known === schedule) ?? 'manual', config });
+
+/** A signing secret as Standard Webhooks writes it. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
+
+const catalogueIdOf = ({ catalogueId }: Config): string | null => (typeof catalogueId === 'string' ? catalogueId : null);

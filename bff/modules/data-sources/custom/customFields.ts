@@ -1,0 +1,48 @@
+import type { ConnectField } from '../engine/connectorManifest';
+
+const WEB_ADDRESS = 'https?://\\S+';
+const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true, optional: true };
+
+/** What the dialog asks for, for a source that speaks REST. */
+export const REST_FIELDS: readonly ConnectField[] = [
+  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, placeholder: 'https://api.example.com/customers' },
+  { name: 'method', label: 'Method', optional: true, options: ['GET', 'POST'] },
+  { name: 'auth', label: 'How the key is sent', optional: true, options: ['none', 'bearer', 'header', 'basic'] },
+  { name: 'headerName', label: 'Name of the header', optional: true, pattern: '[\\w-]{1,100}', help: 'For a key sent in a header of its own.' },
+  { name: 'accountId', label: 'User', optional: true, help: 'For basic authentication.' },
+  KEY,
+  { name: 'recordPath', label: 'Path of the records', optional: true, placeholder: 'data.items', help: 'Dots lead into the answer; empty: the answer is the list.' },
+  { name: 'primaryKey', label: 'Field that names a record', optional: true, placeholder: 'id' },
+  { name: 'pagination', label: 'Pages', optional: true, options: ['none', 'page', 'offset', 'cursor', 'next address', 'Link header'] },
+  { name: 'pageParam', label: 'Parameter of the page', optional: true, placeholder: 'page, offset or cursor', pattern: '[\\w.\\[\\]-]{1,100}' },
+  { name: 'pageSize', label: 'Records a page', optional: true, pattern: '[1-9]\\d{0,3}' },
+  { name: 'sizeParam', label: 'Parameter of the page size', optional: true, placeholder: 'limit', pattern: '[\\w.\\[\\]-]{1,100}' },
+  { name: 'nextPath', label: 'Path of the next cursor or address', optional: true, placeholder: 'paging.next' },
+  { name: 'cursorField', label: 'Field with the time of change', optional: true, placeholder: 'updated_at' },
+  { name: 'cursorParam', label: 'Parameter that filters by it', optional: true, placeholder: 'updated_since', pattern: '[\\w.\\[\\]-]{1,100}', help: 'Without it everything is read, and what is old is dropped.' },
+];
+
+/** The same for GraphQL. */
+export const GRAPHQL_FIELDS: readonly ConnectField[] = [
+  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, placeholder: 'https://api.example.com/graphql' },
+  { ...KEY, help: 'Sent as a bearer token.' },
+  { name: 'query', label: 'Query', multiline: true, placeholder: 'query ($after: String) { customers(first: 100, after: $after) { nodes { id email } pageInfo { endCursor hasNextPage } } }' },
+  { name: 'recordPath', label: 'Path of the records', placeholder: 'data.customers.nodes' },
+  { name: 'primaryKey', label: 'Field that names a record', optional: true, placeholder: 'id' },
+  { name: 'nextPath', label: 'Path of the next cursor', optional: true, placeholder: 'data.customers.pageInfo.endCursor' },
+  { name: 'morePath', label: 'Path that says whether there is more', optional: true, placeholder: 'data.customers.pageInfo.hasNextPage' },
+  { name: 'cursorVariable', label: 'Variable of the cursor', optional: true, placeholder: 'after', pattern: '\\w{1,100}' },
+];
+
+/** The same for a PostgreSQL database. */
+export const POSTGRES_FIELDS: readonly ConnectField[] = [
+  { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
+  { name: 'port', label: 'Port', optional: true, placeholder: '5432', pattern: '\\d{1,5}' },
+  { name: 'database', label: 'Database' },
+  { name: 'accountId', label: 'User', help: 'One that may only read.' },
+  { name: 'apiKey', label: 'Password', secret: true, optional: true },
+  { name: 'table', label: 'Table or view', placeholder: 'public.customers' },
+  { name: 'keyColumn', label: 'Key column', placeholder: 'id' },
+  { name: 'cursorColumn', label: 'Column that grows with every change', placeholder: 'updated_at' },
+  { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
+];

@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { SyncSchedule } from '@core/contract/dataSourceShapes';
+import type { FieldProfile } from '@core/records/profileFields';
+import type { SavedMapping } from '@core/records/savedMapping';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+/** `syncing` is not stored: it is so while the run in `runId` waits or works. */
+export type StoredStatus = 'active' | 'error' | 'paused';
+
+const DataSourceSchema = defineEntity({
+  name: 'DataSource',
+  tableName: 'data_sources',
+  filters: tenantFilter(),
+  indexes: [{ name: 'data_sources_company_id_id_index', properties: ['companyId', 'id'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    name: columns.text(),
+    description: columns.text().nullable(),
+    /** 'File Upload', 'REST', 'GraphQL', 'Webhook', 'PostgreSQL', else a catalogue id. */
+    type: columns.text(),
+    /** Catalogue id of the card it was connected from. */
+    catalogueId: columns.text().nullable(),
+    status: columns.text().$type<StoredStatus>(),
+    statusReason: columns.text().nullable(),
+    /** Records that are current and not withdrawn. */
+    records: p.integer(),
+    lastSyncAt: columns.moment().nullable(),
+    /** What the connection needs beside its secrets. */
+    config: p.json<Record<string, unknown>>(),
+    /** JSON of the secrets, sealed under `data-source:<id>`. */
+    secretsSealed: columns.text().nullable(),
+    secretLastFour: columns.text().nullable(),
+    schedule: columns.text().$type<SyncSchedule>(),
+    nextSyncAt: columns.moment().nullable(),
+    /** The latest sync or import. */
+    runId: p.uuid().nullable(),
+    mapping: p.json<SavedMapping>(),
+    mappingVersion: p.integer(),
+    /** What was seen in the first records, by stream and field. */
+    fieldProfiles: p.json<Record<string, FieldProfile[]>>(),
+    createdById: userColumn('created_by_id'),
+    /** Disconnected; kept because records may still name it. */
+    deletedAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A place records come from. */
+export class DataSource extends DataSourceSchema.class {}
+DataSourceSchema.setClass(DataSource);

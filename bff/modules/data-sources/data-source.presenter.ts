@@ -1,0 +1,30 @@
+import type { InferType } from 'yup';
+import type { dataSource as schema } from '@core/contract/dataSourceShapes';
+import { catalogueCard } from './catalogue';
+import type { DescribedSource } from './describeSources';
+import { sourceType } from './sourceType';
+
+/** A source as the contract shows it. Secrets are not in `config`, and never were. */
+export const presentDataSource = ({ source, run }: DescribedSource, publicUrl: string): InferType<typeof schema> => {
+  const card = catalogueCard(source.catalogueId ?? source.type);
+  return {
+    id: source.id,
+    name: source.name,
+    description: source.description ?? null,
+    type: source.type,
+    status: run && source.status !== 'paused' ? 'syncing' : source.status,
+    statusReason: source.statusReason ?? null,
+    records: source.records,
+    lastSync: source.lastSyncAt?.toISOString() ?? null,
+    config: JSON.stringify(source.config),
+    availableDataSource: card ? { id: card.id, name: card.name, icon: card.icon, color: card.color } : null,
+    secretLastFour: source.secretLastFour ?? null,
+    schedule: source.schedule,
+    nextSyncAt: source.nextSyncAt?.toISOString() ?? null,
+    runId: run?.id ?? null,
+    canSync: sourceType(source.type)?.canSync ?? false,
+    webhookUrl: source.type === 'Webhook' ? `${publicUrl}/api/webhooks/sources/${source.id}` : null,
+    companyId: source.companyId,
+    createdAt: source.createdAt.toISOString(),
+  };
+};

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepIntegers } from '@core/records/keepIntegers';
+import { readPath } from '@core/records/readPath';
+import { LIMITS } from '@core/limits';
+import { OutgoingError, type OutgoingHttp, type OutgoingResponse } from '@bff/services/outgoing-http/outgoingHttp';
+import type { SourceRequest } from './buildRequest';
+import type { ConnectorManifest, ErrorAction } from './connectorManifest';
+import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './sourceError';
+
+export interface SourceAnswer { json: unknown; headers: Readonly<Record<string, string>> }
+
+/** One source during one run: keeps its rate, waits short waits out, and turns answers into JSON or one of the errors of sourceError.ts. */
+export interface SourceCaller { call(request: SourceRequest, resumed?: boolean): Promise<SourceAnswer> }
+
+const RETRY_WAITS_MS = [250, 1000];
+const BUSY_SECONDS = 60;
+const EXCERPT = 200;
+
+export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManifest, { signal, now = Date.now }: { signal?: AbortSignal; now?: () => number } = {}): SourceCaller => {
+  const sent: number[] = [];
+  const wait = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal });
+
+  const keepRate = async (): Promise<void> => {
+    const { rateLimit } = manifest;
+    if (!rateLimit) return;
+    while (sent.length > 0 && sent[0]! <= now() - rateLimit.perSeconds * 1000) sent.shift();
+    if (sent.length >= rateLimit.requests) {
+      const ms = sent[0]! + rateLimit.perSeconds * 1000 - now();
+      if (ms > LIMITS.sources.waitInRunMs) throw new SourceBusy(ms / 1000);
+      await wait(ms);
+    }
+    sent.push(now());
+  };
+
+  const attempt = async (request: SourceRequest): Promise<OutgoingResponse> => {
+    await keepRate();
+    try {
+      return await http.request(request.url, { method: request.method, headers: request.headers, body: request.body, timeoutMs: LIMITS.sources.callTimeoutMs, maxBytes: LIMITS.sources.pageBytes, signal });
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      if (!(thrown instanceof OutgoingError)) throw thrown;
+      if (thrown.failure === 'refused' || thrown.failure === 'too_large') throw new SourceRefused(thrown.message);
+      throw new SourceUnavailable(thrown.message);
+    }
+  };
+
+  return {
+    async call(request, resumed = false) {
+      for (let tries = 0; ; tries += 1) {
+        const pause = tries < RETRY_WAITS_MS.length ? RETRY_WAITS_MS[tries]! : null;
+        let response: OutgoingResponse;
+        try {
+          response = await attempt(request);
+        } catch (thrown) {
+          if (!(thrown instanceof SourceUnavailable) || pause === null) throw thrown;
+          await wait(pause);
+          continue;
+        }
+        const action = actionOf(manifest, response);
+        if (action === 'ok') return read(manifest, response);
+        if (action === 'ignore') return { json: null, headers: response.headers };
+        if (action === 'rate_limited') {
+          const seconds = waitSeconds(response, now());
+          if (seconds * 1000 > LIMITS.sources.waitInRunMs || pause === null) throw new SourceBusy(seconds);
+          await wait(seconds * 1000);
+        } else if (action === 'retry') {
+          if (pause === null) throw new SourceUnavailable(`${manifest.name} answered ${response.status}: it is out of order for now.`);
+          await wait(pause);
+        } else {
+          if (resumed && [400, 404, 410, 422].includes(response.status)) throw new PageExpired();
+          throw new SourceRefused(sentence(manifest, response));
+        }
+      }
+    },
+  };
+};
+
+const actionOf = ({ errors = {} }: ConnectorManifest, { status, headers }: OutgoingResponse): ErrorAction | 'ok' => {
+  if (status >= 200 && status < 300) return 'ok';
+  if (errors[status]) return errors[status];
+  if (status === 429 || (status === 403 && headers['x-ratelimit-remaining'] === '0')) return 'rate_limited';
+  return status >= 500 || status === 408 ? 'retry' : 'refused';
+};
+
+/** Retry-After in seconds or as a date, else the moment a rate window ends. */
+const waitSeconds = ({ headers }: OutgoingResponse, now: number): number => {
+  const after = headers['retry-after'];
+  if (after !== undefined && /^\d+(\.\d+)?$/.test(after)) return Number(after);
+  if (after !== undefined && !Number.isNaN(Date.parse(after))) return Math.max(0, (Date.parse(after) - now) / 1000);
+  const reset = Number(headers['x-ratelimit-reset'] ?? NaN);
+  if (Number.isFinite(reset)) return Math.max(0, reset > 1e9 ? reset - now / 1000 : reset);
+  return BUSY_SECONDS;
+};
+
+const read = ({ name, errorPath }: ConnectorManifest, { body, headers }: OutgoingResponse): SourceAnswer => {
+  let json: unknown;
+  try {
+    json = body.trim() === '' ? null : JSON.parse(keepIntegers(body));
+  } catch {
+    throw new SourceRefused(`${name} answered with something that is not JSON.`);
+  }
+  const problem = errorPath ? readPath(json, errorPath) : undefined;
+  if (Array.isArray(problem) && problem.length > 0) throw new SourceRefused(`${name} refused the query: ${String(readPath(problem[0], 'message') ?? 'no reason given').slice(0, EXCERPT)}`);
+  return { json, headers };
+};
+
+const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingResponse): string => {
+  if (status === 401) return `${name} did not accept the key.`;
+  if (status === 403) return `${name} accepts the key, but it may not read this.`;
+  if (status === 404) return `${name} does not know this address: please check the account.`;
+  return `${name} answered ${status}${reason(body)}.`;
+};
+
+/** The reason in the answer, when it is one short text of JSON. */
+const reason = (body: string): string => {
+  try {
+    const json: unknown = JSON.parse(body);
+    const found = ['message', 'error.message', 'detail', 'error', 'title', 'errors.0.detail', 'error_description'].map((path) => readPath(json, path)).find((text) => typeof text === 'string' && text !== '');
+    return typeof found === 'string' ? `: ${found.slice(0, EXCERPT).replace(/[.\s]+$/, '')}` : '';
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,41 @@
+import { readPath } from '@core/records/readPath';
+import { callRequest } from './buildRequest';
+import type { SourceCaller } from './callSource';
+import type { ConnectField, ConnectorManifest } from './connectorManifest';
+import type { Values } from './fillTemplate';
+import { SourceRefused } from './sourceError';
+
+/** What is wrong with the fields of a connect dialog, by field; empty when nothing is. */
+export const fieldProblems = (fields: readonly ConnectField[], given: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(fields.flatMap((field) => {
+  const value = textOf(given[field.name]);
+  if (value === '') return field.optional ? [] : [[field.name, `Please enter: ${field.label}`]];
+  if (field.options && !field.options.includes(value)) return [[field.name, `Please choose: ${field.label}`]];
+  return field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value) ? [[field.name, `Please check: ${field.label}`]] : [];
+}));
+
+/** The values a manifest's templates are filled with. @throws SourceRefused when the fields do not make sense. */
+export const connectionValues = (manifest: ConnectorManifest, given: Readonly<Record<string, unknown>>): Values => {
+  const [problem] = Object.values(fieldProblems(manifest.fields, given));
+  if (problem) throw new SourceRefused(`${problem}.`);
+  const values: Record<string, string> = { ...manifest.defaults };
+  for (const { name } of manifest.fields) if (textOf(given[name]) !== '') values[name] = textOf(given[name]);
+  for (const [name, { from, pattern }] of Object.entries(manifest.derived ?? {})) {
+    const found = new RegExp(pattern, 'u').exec(values[from] ?? '')?.[1];
+    if (found) values[name] = found;
+  }
+  return values;
+};
+
+/** Proves that the key works, and adds what the source has to say about itself. @throws SourceRefused, SourceBusy, SourceUnavailable. */
+export const probe = async (caller: SourceCaller, manifest: ConnectorManifest, values: Values): Promise<Values> => {
+  const { bodyObject, ...request } = callRequest(manifest, manifest.probe, values);
+  const { json } = await caller.call(bodyObject ? { ...request, body: JSON.stringify(bodyObject), headers: { ...request.headers, 'content-type': 'application/json' } } : request);
+  const found = Object.entries(manifest.probe.values ?? {}).map(([name, path]): [string, string] => {
+    const value = readPath(json, path);
+    if (typeof value !== 'string' && typeof value !== 'number') throw new SourceRefused(`${manifest.name} did not say its ${name}.`);
+    return [name, String(value)];
+  });
+  return { ...values, ...Object.fromEntries(found) };
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');

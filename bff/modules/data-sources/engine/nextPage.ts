@@ -1,0 +1,40 @@
+import { readPath } from '@core/records/readPath';
+import type { SourceAnswer } from './callSource';
+import type { Pagination } from './connectorManifest';
+import type { NextPage } from './streamState';
+
+/** The page after this one; null after the last. `records` are those of this page, as they came. */
+export const nextPage = (pagination: Pagination, { json, headers }: SourceAnswer, records: readonly unknown[], current: NextPage | null): NextPage | null => {
+  switch (pagination.kind) {
+    case 'none': return null;
+    case 'cursor': {
+      if (pagination.more && readPath(json, pagination.more) !== true) return null;
+      return token(readPath(json, pagination.from));
+    }
+    case 'lastId': return readPath(json, pagination.more) === true && records.length > 0 ? token(readPath(records.at(-1), pagination.id)) : null;
+    case 'nextUrl': {
+      const url = readPath(json, pagination.from);
+      const ended = pagination.until !== undefined && readPath(json, pagination.until) === true;
+      return !ended && typeof url === 'string' && url !== '' ? { url } : null;
+    }
+    case 'linkHeader': {
+      const url = nextLink(headers.link ?? '');
+      return url ? { url } : null;
+    }
+    case 'offset': return records.length < pagination.size.value ? null : { token: numberOf(current, 0) + records.length };
+    case 'page': return records.length < pagination.size.value ? null : { token: numberOf(current, pagination.first) + 1 };
+  }
+};
+
+const token = (value: unknown): NextPage | null => ((typeof value === 'string' && value !== '') || typeof value === 'number' ? { token: value } : null);
+
+const numberOf = (current: NextPage | null, first: number): number => (current && 'token' in current ? Number(current.token) : first);
+
+/** The address marked rel="next" in a Link header (RFC 8288). */
+const nextLink = (header: string): string | null => {
+  for (const part of header.split(/,\s*(?=<)/)) {
+    const [, url, parameters] = /^<([^>]*)>(.*)$/.exec(part.trim()) ?? [];
+    if (url && /;\s*rel="?(?:[^"]*\s)?next(?:\s[^"]*)?"?/i.test(parameters ?? '')) return url;
+  }
+  return null;
+};

@@ -1,0 +1,117 @@
+import { isObject, readPath } from '@core/records/readPath';
+import { readDate } from '@core/records/readDate';
+import { pageRequest } from './buildRequest';
+import type { SourceCaller } from './callSource';
+import type { ConnectorManifest, StreamSpec } from './connectorManifest';
+import type { Values } from './fillTemplate';
+import { nextPage } from './nextPage';
+import { PageExpired, SourceRefused } from './sourceError';
+import { freshState, isUnderWay, type NextPage, type StreamState } from './streamState';
+
+type Row = Record<string, unknown>;
+
+/** One page: its records, those the source says are gone, and the state to store with them. */
+export interface StreamPage { records: Row[]; deleted: Row[]; state: StreamState }
+
+/**
+ * Reads a stream page by page from where its state left off. The caller stores each page together with its state before it asks for the
+ * next one; whatever happens in between, nothing is lost and what is read twice is the same row.
+ */
+export const readStream = async function* (caller: SourceCaller, manifest: ConnectorManifest, stream: StreamSpec, values: Values, from: StreamState): AsyncGenerator<StreamPage> {
+  if (!stream.parent) return yield* readPass(caller, manifest, stream, values, from);
+  const keys = await parentKeys(caller, manifest, stream.parent, values);
+  const start = Math.max(0, from.parent === null ? 0 : keys.indexOf(from.parent));
+  let state: StreamState = from.parent === null || keys[start] !== from.parent ? { ...from, next: null } : from;
+  for (const [at, key] of keys.slice(start).entries()) {
+    const last = start + at === keys.length - 1;
+    for await (const page of readPass(caller, manifest, stream, { ...values, parent: key }, { ...state, parent: key }, !last)) {
+      state = page.state;
+      const mark = (row: Row): Row => ({ ...row, [stream.parent!.as]: key });
+      yield { records: page.records.map(mark), deleted: page.deleted.map(mark), state: last && page.state.next === null ? state : { ...state, parent: page.state.next === null ? keys[start + at + 1] ?? null : key } };
+    }
+  }
+};
+
+/** One pass over the pages. With `keepCursor` the pass is part of a larger one, whose end moves the cursor. */
+const readPass = async function* (caller: SourceCaller, manifest: ConnectorManifest, stream: StreamSpec, values: Values, from: StreamState, keepCursor = false): AsyncGenerator<StreamPage> {
+  let state = from;
+  let resumed = isUnderWay(from);
+  const seen = new Set<string>();
+  for (;;) {
+    let answer;
+    try {
+      answer = await caller.call(pageRequest(manifest, stream, values, state), resumed && state.next !== null);
+    } catch (thrown) {
+      if (!(thrown instanceof PageExpired)) throw thrown;
+      state = { ...freshState(state.cursor), parent: state.parent };
+      resumed = false;
+      continue;
+    }
+    resumed = false;
+    const raw = recordsOf(answer.json, stream);
+    const next = nextPage(stream.pagination, answer, raw, state.next);
+    refuseLoop(manifest, seen, next);
+    const rows = raw.map((row) => flattened(row, stream));
+    const newest = newestOf(rows, stream, state.newest);
+    const ended = next === null && !keepCursor;
+    const stored: StreamState = ended ? freshState(newest ?? state.cursor) : { ...state, newest, next };
+    yield { ...split(rows, stream, state.cursor), state: stored };
+    if (next === null) return;
+    state = stored;
+  }
+};
+
+const recordsOf = (json: unknown, { records, name }: StreamSpec): Row[] => {
+  const found = readPath(json, records);
+  if (found === undefined || found === null) return [];
+  const list = Array.isArray(found) ? found : [found];
+  if (!list.every(isObject)) throw new SourceRefused(`The answer for ${name} is not a list of records.`);
+  return list;
+};
+
+const flattened = (row: Row, { flatten }: StreamSpec): Row => {
+  const inner = flatten ? row[flatten] : undefined;
+  if (!flatten || !isObject(inner)) return row;
+  const { [flatten]: _, ...rest } = row;
+  return { ...rest, ...inner };
+};
+
+const newestOf = (rows: readonly Row[], { incremental }: StreamSpec, before: number | null): number | null => {
+  if (!incremental) return null;
+  return rows.reduce<number | null>((newest, row) => {
+    const at = readDate(readPath(row, incremental.field));
+    return at !== null && (newest === null || at > newest) ? at : newest;
+  }, before);
+};
+
+/** Parts what is gone from what is there; drops what the cursor covers where the source cannot filter. */
+const split = (rows: readonly Row[], { deleted, incremental }: StreamSpec, cursor: number | null): Pick<StreamPage, 'records' | 'deleted'> => {
+  const isGone = (row: Row): boolean => deleted !== undefined && readPath(row, deleted.field) === deleted.equals;
+  const isNew = (row: Row): boolean => {
+    if (!incremental?.clientSide || cursor === null) return true;
+    const at = readDate(readPath(row, incremental.field));
+    return at === null || at >= cursor - incremental.lookbackSeconds * 1000;
+  };
+  return { records: rows.filter((row) => !isGone(row) && isNew(row)), deleted: rows.filter(isGone) };
+};
+
+/** The same next page twice would go round for ever. */
+const refuseLoop = ({ name }: ConnectorManifest, seen: Set<string>, next: NextPage | null): void => {
+  if (next === null) return;
+  const key = JSON.stringify(next);
+  if (seen.has(key)) throw new SourceRefused(`${name} named the same next page twice.`);
+  seen.add(key);
+};
+
+const parentKeys = async (caller: SourceCaller, manifest: ConnectorManifest, parent: NonNullable<StreamSpec['parent']>, values: Values): Promise<string[]> => {
+  const stream = manifest.streams.find(({ name }) => name === parent.stream);
+  if (!stream) throw new Error(`${manifest.id} has no stream ${parent.stream}.`);
+  const keys: string[] = [];
+  for await (const { records } of readStream(caller, manifest, stream, values, freshState())) {
+    for (const row of records) {
+      const key = readPath(row, parent.key);
+      if (typeof key === 'string' || typeof key === 'number') keys.push(parent.lastSegment ? String(key).split('/').at(-1)! : String(key));
+    }
+  }
+  return keys;
+};

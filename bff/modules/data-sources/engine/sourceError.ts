@@ -1,0 +1,17 @@
+/** The source refused or did not make sense: trying again changes nothing. The message is shown to people. */
+export class SourceRefused extends Error {}
+
+/** The source asks to wait: what was read stays, the next run goes on. */
+export class SourceBusy extends Error {
+  constructor(readonly seconds: number) {
+    super(`The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run goes on from there.`);
+  }
+}
+
+/** The source is out of order for now. The message is shown to people. */
+export class SourceUnavailable extends Error {}
+
+/** The stored page is not known to the source any more: read the pass again from its cursor. */
+export class PageExpired extends Error {}
+
+const describe = (seconds: number): string => (seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,0 +1,12 @@
+import type { Context } from '@bff/context';
+import { DataSource } from './data-source.entity';
+import { describeSources, type DescribedSource } from './describeSources';
+import { findSource } from './findSource';
+
+/** The connected sources in scope, the newest first. */
+export const listDataSources = (context: Context): Promise<DescribedSource[]> =>
+  context.inTransaction(async (em) => describeSources(em, await em.find(DataSource, { deletedAt: null }, { orderBy: { id: 'desc' } })));
+
+/** One of them. @throws AppError not_found. */
+export const readDataSource = (context: Context, id: string): Promise<DescribedSource> =>
+  context.inTransaction(async (em) => (await describeSources(em, [await findSource(em, id)]))[0]!);

@@ -1,0 +1,51 @@
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import { createPostgresReader } from './custom/postgresReader';
+import { createSourceCaller } from './engine/callSource';
+import { connectionValues, probe } from './engine/connectionValues';
+import type { Values } from './engine/fillTemplate';
+import { readStream, type StreamPage } from './engine/readStream';
+import { SourceRefused } from './engine/sourceError';
+import type { StreamState } from './engine/streamState';
+import { sourceType } from './sourceType';
+
+/** An open connection to a source, whatever speaks behind it. Its errors are those of engine/sourceError.ts. */
+export interface SourceReader {
+  /** Name (empty when there is only one) and path of the id. */
+  streams: readonly { name: string; primaryKey?: string | undefined }[];
+  read(stream: string, from: StreamState): AsyncGenerator<StreamPage>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a source and proves that the key works.
+ * @param given config and secrets together.
+ * @throws SourceRefused, SourceBusy, SourceUnavailable.
+ */
+export const openReader = async ({ env, outgoingHttp }: Pick<Context, 'env' | 'outgoingHttp'>, type: string, given: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<SourceReader> => {
+  if (type === 'PostgreSQL') {
+    const reader = createPostgresReader(given, env.outgoingAllow);
+    await reader.open();
+    return { streams: [{ name: '', primaryKey: String(given.keyColumn) }], read: (_stream, from) => reader.read(from), close: () => reader.close() };
+  }
+  const manifest = sourceType(type)?.manifest(given);
+  if (!manifest) throw new SourceRefused('This source cannot be pulled.');
+  const caller = createSourceCaller(outgoingHttp, manifest, { signal });
+  const values: Values = await probe(caller, manifest, connectionValues(manifest, given));
+  return {
+    streams: manifest.streams.map(({ name, primaryKey }) => ({ name, primaryKey })),
+    read: (name, from) => readStream(caller, manifest, manifest.streams.find((stream) => stream.name === name)!, values, from),
+    close: async () => undefined,
+  };
+};
+
+/** Up to `count` records of the first stream that has some. */
+export const readSample = async (reader: SourceReader, fresh: StreamState, count: number = LIMITS.sources.previewRecords): Promise<Record<string, unknown>[]> => {
+  for (const { name } of reader.streams) {
+    for await (const { records } of reader.read(name, fresh)) {
+      if (records.length > 0) return records.slice(0, count);
+      break;
+    }
+  }
+  return [];
+};

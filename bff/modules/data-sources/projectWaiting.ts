@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { CHANNELS, type Channel } from '@core/audience/audienceWords';
+import { applyMapping } from '@core/records/applyMapping';
+import { readDate } from '@core/records/readDate';
+import type { Context } from '@bff/context';
+import { projectRecords, type MappedRecord, type ProjectionCounts } from '@bff/modules/profiles/projectRecords';
+import { withdrawRecords } from '@bff/modules/profiles/withdrawRecords';
+import { catalogueCard } from './catalogue';
+import type { DataSource } from './data-source.entity';
+import { readSources } from './readSourceMappings';
+
+interface Waiting { id: string; source_id: string; record_key: string; stream: string | null; data: Record<string, unknown>; received_at: string | Date; withdrawn: boolean }
+
+export type BatchCounts = ProjectionCounts & { records: number; withdrawn: number };
+
+export const PROJECTION_BATCH = 500;
+
+/**
+ * Projects the next batch of a company's waiting records, the oldest first, and marks them, in the caller's transaction: after a kill a
+ * batch is projected and marked, or neither. @returns what came of it; `records` is 0 when nothing waits.
+ */
+export const projectWaiting = async (context: Context, em: EntityManager, companyId: string): Promise<BatchCounts> => {
+  const counts: BatchCounts = { records: 0, withdrawn: 0, profiles: 0, events: 0, items: 0, unidentified: 0, suppressed: 0 };
+  const waiting = await em.execute<Waiting[]>(
+    `select "id", "source_id", "record_key", "stream", "data", "received_at", "withdrawn_at" is not null as "withdrawn" from "source_records"
+     where "company_id" = ? and "unified_at" is null and "superseded_at" is null order by "id" limit ${PROJECTION_BATCH}`, [companyId]);
+  const sources = await readSources(em, [...new Set(waiting.map((row) => row.source_id))]);
+  for (const [sourceId, { source, mapping }] of sources) {
+    const own = waiting.filter((row) => row.source_id === sourceId);
+    const gone = own.filter(({ withdrawn }) => withdrawn).map((row) => row.record_key);
+    if (gone.length > 0) await withdrawRecords(context, em, companyId, sourceId, gone);
+    const records = own.filter(({ withdrawn }) => !withdrawn).map((row): MappedRecord => toMapped(row, applyMapping(row.data, mapping, row.stream)));
+    const known = records.filter((record) => record.kind !== undefined);
+    const done = await projectRecords(context, em, companyId, { id: sourceId, channel: channelOf(source) }, known);
+    for (const name of ['profiles', 'events', 'items', 'unidentified', 'suppressed'] as const) counts[name] += done[name];
+    counts.unidentified += records.length - known.length;
+    counts.withdrawn += gone.length;
+  }
+  counts.records = waiting.length;
+  if (waiting.length > 0) {
+    await em.execute('update "source_records" set "unified_at" = ? where "id" in (select json_array_elements_text(?::json)::uuid)', [context.clock(), JSON.stringify(waiting.map(({ id }) => id))], 'run');
+  }
+  return counts;
+};
+
+const toMapped = (row: Waiting, { kind, unified, fields }: ReturnType<typeof applyMapping>): MappedRecord => ({
+  recordKey: row.record_key,
+  fields: { ...fields, ...withReadableDates(unified) },
+  observedAt: new Date(row.received_at),
+  // Records that are neither about people nor events nor items are kept, and shown with their source.
+  ...(kind === 'other' ? {} : { kind }),
+});
+
+const DATES = ['timestamp', 'created_at', 'updated_at', 'last_login', 'last_seen', 'published_at'];
+
+/** Moments of the unified model as ISO text, whatever notation the source has. */
+const withReadableDates = (unified: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(unified).map(([name, value]) => {
+  const at = DATES.includes(name) ? readDate(value) : null;
+  return [name, at === null ? value : new Date(at).toISOString()];
+}));
+
+const BY_CATEGORY: Readonly<Record<string, Channel>> = {
+  'Web Analytics': 'Web', 'Email Marketing': 'Email', 'CRM Systems': 'CRM', 'Analytics & Growth': 'Analytics', 'E-commerce Platforms': 'Web', 'Media & Content': 'Web',
+};
+
+const SUPPORT = new Set(['zendesk', 'intercom']);
+
+/** What kind of place a source is: by its category, or as its config says. */
+const channelOf = ({ type, catalogueId, config }: DataSource): Channel | null => {
+  const named = CHANNELS.find((channel) => channel === config.channel);
+  if (named) return named;
+  return SUPPORT.has(type) ? 'Support' : BY_CATEGORY[catalogueCard(catalogueId ?? type)?.category ?? ''] ?? null;
+};

@@ -1,0 +1,76 @@
+import { Webhook } from 'standardwebhooks';
+import { AppError } from '@core/errors/AppError';
+import { isObject } from '@core/records/readPath';
+import { keepIntegers } from '@core/records/keepIntegers';
+import { LIMITS } from '@core/limits';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import type { Context } from '@bff/context';
+import type { RequestHeaders, Upload } from '@bff/http/handler';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { storeRows } from './addRecords';
+import { newWebhookSecret } from './createDataSource';
+import { DataSource } from './data-source.entity';
+import { findSource } from './findSource';
+import { openSecrets, sealSecrets, type Secrets } from './sourceConfig';
+
+const PREVIOUS_HOURS = 24;
+
+/**
+ * Takes records in at a webhook source. The company is the source's, never the caller's; the signature is checked over the very bytes that
+ * came, with the secret and, for a day, the one before. @throws AppError not_found for every reason not to know the caller.
+ */
+export const receiveWebhook = async (context: Context, id: string, headers: RequestHeaders, upload: Upload): Promise<number> => {
+  const source = await context.inTransaction((em) => em.findOne(DataSource, { id, type: 'Webhook', deletedAt: null }), ALL_COMPANIES);
+  const body = await readText(upload);
+  if (!source || !isSigned(body, headers, openSecrets(context.secretBox, source), context.clock())) throw new AppError('not_found');
+  if (source.status === 'paused') throw new AppError('not_found');
+  const rows = rowsOf(body);
+  const { stored } = await storeRows(context, { sourceId: id, companyId: source.companyId, rows, primaryKey: textOf(source.config.primaryKey), keyPrefix: textOf(source.config.primaryKey) ? null : `msg:${String(headers['webhook-id']).slice(0, 100)}` });
+  return stored;
+};
+
+const readText = async ({ content }: Upload): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Signature and age (five minutes either way), as Standard Webhooks has it. */
+const isSigned = (body: string, headers: RequestHeaders, { webhookSecret, previousSecret, previousUntil }: Secrets, now: Date): boolean => {
+  const secrets = [webhookSecret, ...(previousUntil && new Date(previousUntil) > now ? [previousSecret] : [])];
+  const named = Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]));
+  return secrets.some((secret) => {
+    try {
+      return secret !== undefined && new Webhook(secret).verify(body, named) !== null;
+    } catch {
+      return false;
+    }
+  });
+};
+
+const rowsOf = (body: string): Record<string, unknown>[] => {
+  let json: unknown;
+  try {
+    json = JSON.parse(keepIntegers(body));
+  } catch {
+    throw new AppError('malformed_json');
+  }
+  const list = Array.isArray(json) ? json : isObject(json) && Array.isArray(json.records) ? json.records : [json];
+  if (list.length > LIMITS.sources.recordsPerCall || !list.every(isObject)) throw new AppError('validation_failed', { sentence: `Send an object, or a list of at most ${LIMITS.sources.recordsPerCall} objects.` });
+  return list;
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A new signing secret; the old one counts for a day, so that the sender can change over. @throws AppError not_found, conflict. */
+export const rotateSourceSecret = (context: Context, id: string): Promise<string> => context.inTransaction(async (em) => {
+  const source = await findSource(em, id, { lock: true });
+  if (source.type !== 'Webhook') throw new AppError('conflict', { sentence: 'Only webhook sources have a signing secret.' });
+  const { webhookSecret: previousSecret } = openSecrets(context.secretBox, source);
+  const webhookSecret = newWebhookSecret();
+  const previousUntil = new Date(context.clock().getTime() + PREVIOUS_HOURS * 3_600_000).toISOString();
+  source.secretsSealed = sealSecrets(context.secretBox, id, { webhookSecret, ...(previousSecret ? { previousSecret, previousUntil } : {}) });
+  writeAudit(context, em, { companyId: source.companyId, action: 'data-sources.signingRotated', subject: { type: 'data-source', id, name: source.name } });
+  await em.flush();
+  return webhookSecret;
+});

@@ -1,0 +1,35 @@
+import type { FieldSet } from '@core/records/fieldSet';
+import { connectorList } from './connectors/connectorList';
+import { GRAPHQL_FIELDS, POSTGRES_FIELDS, REST_FIELDS } from './custom/customFields';
+import { graphqlManifest, restManifest } from './custom/customManifest';
+import type { ConnectField, ConnectorManifest } from './engine/connectorManifest';
+
+/** What a type of source needs and can do. */
+export interface SourceType {
+  fields: readonly ConnectField[];
+  /** It is pulled; files and webhooks only receive. */
+  canSync: boolean;
+  /** How it is read over HTTP; null for everything else. */
+  manifest(config: Readonly<Record<string, unknown>>): ConnectorManifest | null;
+  /** What it is known to hold, by stream. */
+  sets: Readonly<Record<string, FieldSet>>;
+}
+
+const receives: SourceType = { fields: [], canSync: false, manifest: () => null, sets: {} };
+
+const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
+  ['File Upload', receives],
+  ['Webhook', receives],
+  ['REST', { fields: REST_FIELDS, canSync: true, manifest: restManifest, sets: {} }],
+  ['GraphQL', { fields: GRAPHQL_FIELDS, canSync: true, manifest: graphqlManifest, sets: {} }],
+  ['PostgreSQL', { fields: POSTGRES_FIELDS, canSync: true, manifest: () => null, sets: {} }],
+  ...connectorList.map((manifest): [string, SourceType] => [manifest.id, {
+    fields: manifest.fields, canSync: true, manifest: () => manifest, sets: Object.fromEntries(manifest.streams.map(({ name, set }) => [name, set])),
+  }]),
+]);
+
+/** The facts of a type; undefined for one nobody knows. */
+export const sourceType = (type: string): SourceType | undefined => TYPES.get(type);
+
+/** Names of what a type keeps secret. */
+export const secretNames = (type: SourceType): string[] => type.fields.filter(({ secret }) => secret).map(({ name }) => name);

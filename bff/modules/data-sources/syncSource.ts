@@ -1,0 +1,121 @@
+import { readPath } from '@core/records/readPath';
+import { mergeProfiles, profileFields } from '@core/records/profileFields';
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import { JobCancelled, type JobOutcome, JobFailed, JobPostponed, type JobRunContext } from '@bff/services/jobs/jobDefinition';
+import { DataSource } from './data-source.entity';
+import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
+import { freshState } from './engine/streamState';
+import type { StreamPage } from './engine/readStream';
+import { openReader, type SourceReader } from './openReader';
+import { prepareRows } from './prepareRows';
+import { recordRows } from './recordRows';
+import { openSecrets } from './sourceConfig';
+import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
+import { withdrawRecords } from './withdrawRecords';
+
+type Run = JobRunContext<{ sourceId: string }>;
+
+interface Counts { pages: number; read: number; stored: number; unchanged: number; deleted: number }
+
+const RESUME_MAX_SECONDS = 6 * 3600;
+
+/**
+ * Pulls a source: every stream from its checkpoint on, each page stored in one transaction with the checkpoint behind it. A source that
+ * asks to wait ends the run as partial, and another run is enqueued for the time it named; one that refuses ends it as failed, with its
+ * reason on the card.
+ */
+export const syncSource = async ({ payload: { sourceId }, context, runId, signal, report }: Run): Promise<JobOutcome | void> => {
+  const found = await context.inTransaction(async (em) => {
+    const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
+    if (!source) return null;
+    source.runId = runId;
+    await em.flush();
+    return { source, secrets: openSecrets(context.secretBox, source) };
+  });
+  if (!found) return { reason: 'The source was disconnected.' };
+  const { source, secrets } = found;
+  const counts: Counts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0 };
+  let reader: SourceReader | undefined;
+  try {
+    reader = await openReader(context, source.type, { ...source.config, ...secrets }, signal);
+    for (const [at, stream] of reader.streams.entries()) {
+      const state = await context.inTransaction((em) => readCheckpoint(em, sourceId, stream.name));
+      for await (const page of reader.read(stream.name, state ?? freshState())) {
+        await storePage(context, source, { runId, stream, page, counts });
+        await report({ progress: Math.round(((at + 0.5) / reader.streams.length) * 100), counts: { ...counts } });
+        if (counts.pages >= LIMITS.sources.pagesPerRun) throw new SourceBusy(1);
+      }
+    }
+    await settle(context, sourceId, { status: 'active', statusReason: null, lastSyncAt: context.clock() });
+    return { counts: { ...counts } };
+  } catch (thrown) {
+    return await settleFault(context, source, counts, thrown);
+  } finally {
+    await reader?.close();
+  }
+};
+
+const storePage = (context: Context, source: DataSource, { runId, stream, page, counts }: { runId: string; stream: SourceReader['streams'][number]; page: StreamPage; counts: Counts }): Promise<void> =>
+  context.inTransaction(async (em) => {
+    const { id: sourceId, companyId } = source;
+    const name = stream.name || null;
+    const rows = prepareRows(page.records, { primaryKey: stream.primaryKey, stream: name, firstIndex: null });
+    const recorded = await recordRows(context, em, { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock() }, rows);
+    const gone = stream.primaryKey ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name)) : [];
+    const deleted = gone.length > 0 ? await withdrawRecords(context, em, { companyId, sourceId, keys: gone, at: context.clock() }) : 0;
+    await saveCheckpoint(context, em, { companyId, sourceId, stream: stream.name, state: page.state });
+    if (counts.pages < 3 && page.records.length > 0) await noteFields(em, sourceId, stream.name, page.records);
+    counts.pages += 1;
+    counts.read += page.records.length;
+    counts.stored += recorded.stored;
+    counts.unchanged += recorded.unchanged;
+    counts.deleted += deleted;
+  });
+
+const keyOf = (row: Record<string, unknown>, primaryKey: string, stream: string | null): string[] => {
+  const value = readPath(row, primaryKey);
+  return value === undefined || value === null ? [] : prepareRows([row], { primaryKey, stream, firstIndex: null }).map(({ key }) => key);
+};
+
+const noteFields = async (em: Parameters<Parameters<Context['inTransaction']>[0]>[0], sourceId: string, stream: string, records: readonly Record<string, unknown>[]): Promise<void> => {
+  const source = await em.findOneOrFail(DataSource, { id: sourceId });
+  source.fieldProfiles = { ...source.fieldProfiles, [stream]: mergeProfiles(source.fieldProfiles[stream] ?? [], profileFields(records.slice(0, 200))) };
+  await em.flush();
+};
+
+type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>>;
+
+const settle = (context: Context, sourceId: string, settled: Settled): Promise<void> => context.inTransaction(async (em) => {
+  const source = await em.findOne(DataSource, { id: sourceId });
+  if (!source) return;
+  Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
+  await em.flush();
+});
+
+/** What a fault means for the source and for the run. */
+const settleFault = async (context: Context, source: DataSource, counts: Counts, thrown: unknown): Promise<JobOutcome> => {
+  if (thrown instanceof SourceBusy) {
+    const reason = counts.pages >= LIMITS.sources.pagesPerRun ? 'There is more to read; the next run goes on.' : thrown.message;
+    await settle(context, source.id, { statusReason: reason, lastSyncAt: context.clock() });
+    await resumeLater(context, source, thrown.seconds);
+    return { state: 'partial', reason, counts: { ...counts } };
+  }
+  if (thrown instanceof SourceRefused) {
+    await settle(context, source.id, { status: 'error', statusReason: thrown.message });
+    throw new JobFailed(thrown.message, { cause: thrown });
+  }
+  if (thrown instanceof SourceUnavailable) {
+    await settle(context, source.id, { status: 'error', statusReason: thrown.message });
+    throw new JobPostponed(thrown.message, 60);
+  }
+  if (thrown instanceof JobCancelled) await settle(context, source.id, { statusReason: 'Stopped on request. The next run goes on from there.' });
+  throw thrown;
+};
+
+/** The run that goes on: found by nobody but the queue, so that the source can also be synced by hand before. */
+const resumeLater = (context: Context, { id, companyId }: DataSource, seconds: number): Promise<void> => context.inTransaction(async (em) => {
+  const startAfterSeconds = Math.min(RESUME_MAX_SECONDS, Math.ceil(seconds) + 1);
+  await context.jobs.enqueue(em, 'sources.sync', { sourceId: id }, { companyId, onceKey: id, startAfterSeconds });
+});
+

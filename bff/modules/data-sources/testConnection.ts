@@ -1,0 +1,47 @@
+import type { testConnection as endpoint } from '@core/contract/data-sources';
+import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { fieldProblems } from './engine/connectionValues';
+import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
+import { freshState } from './engine/streamState';
+import { findSource } from './findSource';
+import { openReader, readSample } from './openReader';
+import { openSecrets, readConfigText, type Config } from './sourceConfig';
+import { sourceType } from './sourceType';
+
+/** Tries a connection: opens it and reads a few records, stores nothing. */
+export const testConnection = async (context: Context, { type, config, id }: ValidInputOf<typeof endpoint>['body']): Promise<ResponseOf<typeof endpoint>> => {
+  if (!sourceType(type)) throw new AppError('validation_failed', { fields: { type: 'There is no source of this type.' } });
+  const stored = id === undefined ? {} : await context.inTransaction(async (em) => {
+    const source = await findSource(em, id);
+    return { ...source.config, ...openSecrets(context.secretBox, source) };
+  });
+  return tryConnection(context, type, { ...stored, ...withoutEmpty(readConfigText(config)) });
+};
+
+/** The same with config and secrets at hand. */
+export const tryConnection = async (context: Context, type: string, given: Config): Promise<{ ok: boolean; message: string; sample: Record<string, unknown>[] }> => {
+  const known = sourceType(type)!;
+  if (!known.canSync) return { ok: true, message: 'Nothing to try: this source sends by itself.', sample: [] };
+  const problems = Object.values(fieldProblems(known.fields, given));
+  if (problems.length > 0) return { ok: false, message: `${problems.join('. ')}.`, sample: [] };
+  try {
+    const reader = await openReader(context, type, given);
+    try {
+      const sample = await readSample(reader, freshState());
+      return { ok: true, message: sample.length > 0 ? 'The connection works.' : 'The connection works. There are no records yet.', sample };
+    } finally {
+      await reader.close();
+    }
+  } catch (thrown) {
+    if (!isSourceError(thrown)) throw thrown;
+    return { ok: false, message: thrown.message, sample: [] };
+  }
+};
+
+/** True for what a source did; its message is for people. */
+export const isSourceError = (thrown: unknown): thrown is Error =>
+  thrown instanceof SourceRefused || thrown instanceof SourceBusy || thrown instanceof SourceUnavailable || thrown instanceof PageExpired;
+
+const withoutEmpty = (config: Config): Config => Object.fromEntries(Object.entries(config).filter(([, value]) => value !== '' && value !== null));

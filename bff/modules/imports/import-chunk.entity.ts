@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { ImportRun } from './import-run.entity';
+
+const ImportChunkSchema = defineEntity({
+  name: 'ImportChunk',
+  tableName: 'import_chunks',
+  filters: tenantFilter(),
+  uniques: [{ name: 'import_chunks_import_id_seq_unique', properties: ['importId', 'seq'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    importId: p.manyToOne(ImportRun).mapToPk().fieldName('import_id').deleteRule('cascade').updateRule('no action'),
+    seq: p.integer(),
+    bytes: p.blob(),
+  },
+});
+
+/** A piece of a file that waits to be read; gone when the import is over. */
+export class ImportChunk extends ImportChunkSchema.class {}
+ImportChunkSchema.setClass(ImportChunk);

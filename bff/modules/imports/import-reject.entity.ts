@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { ImportRun } from './import-run.entity';
+
+const ImportRejectSchema = defineEntity({
+  name: 'ImportReject',
+  tableName: 'import_rejects',
+  filters: tenantFilter(),
+  indexes: [{ name: 'import_rejects_import_id_line_index', properties: ['importId', 'line'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    importId: p.manyToOne(ImportRun).mapToPk().fieldName('import_id').deleteRule('cascade').updateRule('no action'),
+    /** From 1, the header included. */
+    line: p.integer(),
+    reason: columns.text(),
+    raw: columns.text().nullable(),
+  },
+});
+
+/** A row that was not stored, and why. */
+export class ImportReject extends ImportRejectSchema.class {}
+ImportRejectSchema.setClass(ImportReject);

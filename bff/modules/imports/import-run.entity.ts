@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ImportFileType, ImportRange, ImportState } from '@core/contract/imports';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { userColumn } from '@bff/modules/users/userColumn';
+
+const ImportRunSchema = defineEntity({
+  name: 'ImportRun',
+  tableName: 'import_runs',
+  filters: tenantFilter(),
+  indexes: [
+    { name: 'import_runs_company_id_id_index', properties: ['companyId', 'id'] },
+    { name: 'import_runs_company_id_content_hash_index', properties: ['companyId', 'contentHash'] },
+  ],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    sourceId: p.manyToOne(DataSource).mapToPk().fieldName('source_id').deleteRule('set null').updateRule('no action').nullable(),
+    fileName: columns.text(),
+    fileType: columns.text().$type<ImportFileType>(),
+    bytes: p.double(),
+    /** SHA-256 of the file; null while it comes in. */
+    contentHash: columns.text().nullable(),
+    range: columns.text().$type<ImportRange>(),
+    primaryKey: columns.text().nullable(),
+    state: columns.text().$type<ImportState>(),
+    reason: columns.text().nullable(),
+    /** Rows read so far: a run that begins again goes on after them. */
+    rows: p.integer(),
+    stored: p.integer(),
+    unchanged: p.integer(),
+    outOfRange: p.integer(),
+    rejected: p.integer(),
+    notes: p.json<string[]>(),
+    /** The source was made for this file. */
+    madeSource: p.boolean(),
+    runId: p.uuid().nullable(),
+    createdById: userColumn('created_by_id'),
+    createdAt: columns.moment(),
+    finishedAt: columns.moment().nullable(),
+  },
+});
+
+/** One file that was imported, and how that went. */
+export class ImportRun extends ImportRunSchema.class {}
+ImportRunSchema.setClass(ImportRun);

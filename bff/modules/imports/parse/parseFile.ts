@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { LIMITS } from '@core/limits';
+import { fieldEntries } from '@core/records/applyMapping';
+import { csvTable } from './csvTable';
+import { dateColumnOf, isInRange, rangeStart } from './dateRange';
+import { decodeText } from './decodeText';
+import { excelTable } from './excelTable';
+import { jsonRows } from './jsonRows';
+import { FileProblem, type ParsedBatch, type ParseOptions, type Rejected, type Row } from './parsed';
+import { createTableReader } from './tableRows';
+
+type Entry = { line: number; row: Row } | Rejected;
+
+/**
+ * Reads a file into batches of rows, the same for preview and import. The place of a row counts all rows that were read, so that its key
+ * does not depend on the range. @throws FileProblem when the file as a whole makes no sense.
+ */
+export const parseFile = async function* (options: ParseOptions, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ParsedBatch> {
+  const notes: string[] = [];
+  const columns: string[] = [];
+  const start = rangeStart(options.range, options.now);
+  let dateColumn: string | null = null;
+  let place = 0;
+  let first = true;
+  for await (const entries of inBatches(readEntries(options, chunks, columns, notes))) {
+    const rows = entries.filter((entry): entry is { line: number; row: Row } => 'row' in entry);
+    if (first) {
+      if (columns.length === 0) columns.push(...new Set(rows.slice(0, 500).flatMap(({ row }) => fieldEntries(row).map(([name]) => name))));
+      dateColumn = dateColumnOf(columns, rows.map(({ row }) => row));
+      if (start !== null) notes.push(dateColumn ? `The date range looks at "${dateColumn}"; rows without a date are left out.` : 'No column holds dates, so the date range keeps every row.');
+      first = false;
+    }
+    const batch: ParsedBatch = { rows: [], places: [], rejected: entries.filter((entry): entry is Rejected => 'reason' in entry), outOfRange: 0, read: entries.length, columns, dateColumn, notes };
+    for (const { row } of rows) {
+      if (options.maxRows !== undefined && place >= options.maxRows) throw new FileProblem(`At most ${options.maxRows} rows at once.`);
+      if (isInRange(row, dateColumn, start)) {
+        batch.rows.push(row);
+        batch.places.push(place);
+      } else batch.outOfRange += 1;
+      place += 1;
+    }
+    yield batch;
+    await setImmediate();
+  }
+  if (first) throw new FileProblem('The file has no rows.');
+};
+
+/** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
+const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {
+  const note = (text: string): void => { notes.push(text); };
+  if (fileType === 'JSON') {
+    const text = await joinText(decodeText(chunks, note));
+    yield jsonRows(text, wrapper);
+    return;
+  }
+  const reader = createTableReader();
+  const named = (entries: Entry[]): Entry[] => {
+    if (columns.length === 0) columns.push(...reader.columns);
+    return entries;
+  };
+  if (fileType === 'Excel') yield named(reader.read(excelTable(await joinBytes(chunks), note)));
+  else for await (const rows of csvTable(decodeText(chunks, note), note)) yield named(reader.read(rows));
+  if (reader.columns.length === 0) throw new FileProblem('The file is empty.');
+};
+
+/** Regroups pieces into batches of the size that is stored in one transaction. */
+const inBatches = async function* (pieces: AsyncIterable<Entry[]>): AsyncGenerator<Entry[]> {
+  let waiting: Entry[] = [];
+  for await (const piece of pieces) {
+    waiting = waiting.length === 0 ? piece : waiting.concat(piece);
+    while (waiting.length >= LIMITS.imports.batchRows) {
+      yield waiting.slice(0, LIMITS.imports.batchRows);
+      waiting = waiting.slice(LIMITS.imports.batchRows);
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+};
+
+const joinText = async (texts: AsyncIterable<string>): Promise<string> => {
+  let all = '';
+  for await (const text of texts) all += text;
+  return all;
+};
+
+const joinBytes = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return new Uint8Array(Buffer.concat(all));
+};

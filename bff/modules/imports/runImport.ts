@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { LIMITS } from '@core/limits';
+import { mergeProfiles } from '@core/records/profileFields';
+import type { Context } from '@bff/context';
+import { JobCancelled, JobFailed, type JobOutcome, type JobRunContext } from '@bff/services/jobs/jobDefinition';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { recordRows } from '@bff/modules/data-sources/recordRows';
+import { ImportRun } from './import-run.entity';
+import { FileProblem, type Rejected } from './parse/parsed';
+import { parseInWorker } from './parse/parseInWorker';
+import type { WorkedBatch } from './parse/parseMessages';
+import { dropStoredFile, readStoredFile } from './storeFile';
+
+type Run = JobRunContext<{ importId: string }>;
+
+/**
+ * Reads a stored file into records, a batch a transaction that also notes how far it came: killed anywhere, the next attempt reads the
+ * file again and goes on after the last whole batch.
+ */
+export const runImport = async ({ payload: { importId }, context, report }: Run): Promise<JobOutcome | void> => {
+  const run = await context.inTransaction(async (em) => {
+    const found = await em.findOne(ImportRun, { id: importId, state: { $in: ['waiting', 'running'] } });
+    if (found) found.state = 'running';
+    await em.flush();
+    return found;
+  });
+  if (!run?.sourceId) return { reason: 'The import is over.' };
+  const fresh = await isFresh(context, run);
+  try {
+    const order = { purpose: 'records' as const, fileType: run.fileType, range: run.range, now: run.createdAt.getTime(), primaryKey: run.primaryKey ?? null, skipRows: run.rows, previewRows: 0 };
+    let bytes = 0;
+    const file = counted(readStoredFile(context, importId), (n) => { bytes += n; });
+    for await (const batch of parseInWorker(order, file)) {
+      await storeBatch(context, importId, batch, fresh);
+      await report({ progress: Math.min(99, Math.round((bytes / Math.max(1, Number(run.bytes))) * 100)), counts: await countsOf(context, importId) });
+    }
+    await finish(context, importId, { state: 'done', reason: null });
+    return { counts: await countsOf(context, importId) };
+  } catch (thrown) {
+    if (thrown instanceof FileProblem) {
+      await finish(context, importId, { state: 'failed', reason: thrown.message });
+      throw new JobFailed(thrown.message, { cause: thrown });
+    }
+    if (thrown instanceof JobCancelled) await finish(context, importId, { state: 'cancelled', reason: 'Stopped on request. What was stored stays; undo takes it back.' });
+    throw thrown;
+  }
+};
+
+/** True when no earlier version of a row can be there: the source is new and empty, and rows have no names of their own. */
+const isFresh = (context: Context, { sourceId, primaryKey, rows }: ImportRun): Promise<boolean> => context.inTransaction(async (em) =>
+  primaryKey == null && rows === 0 && (await em.execute<unknown[]>('select 1 from "source_records" where "source_id" = ? limit 1', [sourceId])).length === 0);
+
+const storeBatch = (context: Context, importId: string, batch: WorkedBatch, fresh: boolean): Promise<void> => context.inTransaction(async (em) => {
+  const run = await em.findOneOrFail(ImportRun, { id: importId });
+  const { companyId, sourceId } = run;
+  if (batch.profiles) await noteFields(em, sourceId!, batch);
+  const recorded = await recordRows(context, em, { companyId, sourceId: sourceId!, importId, receivedAt: context.clock(), fresh }, { json: batch.json, count: batch.count });
+  await keepRejected(context, em, run, batch.rejected);
+  run.rows += batch.read;
+  run.stored += recorded.stored;
+  run.unchanged += recorded.unchanged;
+  run.outOfRange += batch.outOfRange;
+  run.rejected += batch.rejected.length;
+  run.notes = batch.notes;
+  await em.flush();
+});
+
+const noteFields = async (em: EntityManager, sourceId: string, { profiles }: WorkedBatch): Promise<void> => {
+  const source = await em.findOneOrFail(DataSource, { id: sourceId });
+  source.fieldProfiles = { ...source.fieldProfiles, '': mergeProfiles(source.fieldProfiles[''] ?? [], profiles!) };
+  await em.flush();
+};
+
+const keepRejected = async ({ newId }: Context, em: EntityManager, { id, companyId, rejected: before }: ImportRun, rejected: readonly Rejected[]): Promise<void> => {
+  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({ id: newId(), ...row }));
+  if (kept.length === 0) return;
+  await em.execute(
+    `insert into "import_rejects" ("id", "company_id", "import_id", "line", "reason", "raw")
+     select r."id", ?, ?, r."line", r."reason", r."raw" from json_to_recordset(?::json) as r("id" uuid, "line" int, "reason" text, "raw" text)`,
+    [companyId, id, JSON.stringify(kept).replaceAll('\\u0000', '\uFFFD')], 'run');
+};
+
+/** Writes the end down and drops the file. A source that was made for a file of which nothing could be stored goes again. */
+const finish = async (context: Context, importId: string, { state, reason }: { state: 'done' | 'failed' | 'cancelled'; reason: string | null }): Promise<void> => {
+  await context.inTransaction(async (em) => {
+    const run = await em.findOneOrFail(ImportRun, { id: importId });
+    const source = await em.findOne(DataSource, { id: run.sourceId! });
+    Object.assign(run, { state, reason, finishedAt: context.clock() });
+    if (source) {
+      source.lastSyncAt = context.clock();
+      if (run.madeSource && state === 'failed' && run.stored === 0) source.deletedAt = context.clock();
+      const stated = `Imported ${run.fileType} file with `;
+      if (run.madeSource && source.description?.startsWith(stated)) source.description = `${stated}${run.stored} records`;
+    }
+    await em.flush();
+  });
+  await dropStoredFile(context, importId);
+};
+
+const countsOf = (context: Context, importId: string): Promise<Record<string, number>> => context.inTransaction(async (em) => {
+  const { rows, stored, unchanged, outOfRange, rejected } = await em.findOneOrFail(ImportRun, { id: importId });
+  return { rows, stored, unchanged, outOfRange, rejected };
+});
+
+const counted = async function* (chunks: AsyncIterable<Uint8Array>, add: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    add(chunk.byteLength);
+    yield chunk;
+  }
+};

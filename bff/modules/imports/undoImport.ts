@@ -1,0 +1,32 @@
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { withdrawAll } from '@bff/modules/data-sources/deleteDataSource';
+import { restoreSuperseded } from '@bff/modules/data-sources/restoreSuperseded';
+import { ImportRun } from './import-run.entity';
+
+const BATCH = 5000;
+
+/**
+ * Takes back what an import stored, in batches: versions it replaced are current again, rows it added are withdrawn, and the projection
+ * follows. A source that was made for it and holds nothing else is disconnected. Killed on the way, it can be asked for again.
+ * @throws AppError not_found, conflict while it runs or once it is undone.
+ */
+export const undoImport = async (context: Context, id: string): Promise<void> => {
+  const run = await context.inTransaction(async (em) => (isId(id) ? em.findOne(ImportRun, { id }) : null));
+  if (!run) throw new AppError('not_found');
+  if (run.state === 'undone') throw new AppError('conflict', { sentence: 'This import was already undone.' });
+  if (!run.finishedAt || !run.sourceId) throw new AppError('conflict', { sentence: 'This import is still running. Stop it first.' });
+  const { companyId, sourceId } = run;
+  while (await context.inTransaction((em) => restoreSuperseded(context, em, { companyId, sourceId, importId: id, at: context.clock(), limit: BATCH })) === BATCH) { /* the next batch */ }
+  await withdrawAll(context, companyId, sourceId, id);
+  await context.inTransaction(async (em) => {
+    const [found, source] = [await em.findOneOrFail(ImportRun, { id }), await em.findOneOrFail(DataSource, { id: sourceId })];
+    found.state = 'undone';
+    if (found.madeSource && source.records === 0) source.deletedAt ??= context.clock();
+    writeAudit(context, em, { companyId, action: 'imports.undone', subject: { type: 'import', id, name: found.fileName }, before: { stored: found.stored }, after: { stored: 0 } });
+    await em.flush();
+  });
+};

@@ -1,0 +1,47 @@
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { EXPORT_FIELD_IDS, EXPORT_RANGES } from './exportFields';
+import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
+
+const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
+
+const isKnown = (id: string): boolean => EXPORT_FIELD_IDS.some((known) => known === id);
+
+const selection = companyFilterQuery.shape({
+  /** `a,b` in any order; the columns come out in the fixed one. */
+  fields: text().required('Please select at least one field to export')
+    .test('known', 'Please choose among the ten fields.', (sent) => sent.split(',').every(isKnown)),
+  range: string().oneOf([...EXPORT_RANGES]).default('30d'),
+  /** Cells that a spreadsheet would run as a formula stay as they are. */
+  exact: boolean().optional(),
+});
+
+export const previewExport = defineEndpoint({
+  id: 'exports.preview',
+  method: 'GET',
+  path: '/api/export/preview',
+  access,
+  query: selection,
+  response: object({
+    fields: array(string().oneOf([...EXPORT_FIELD_IDS]).required()).required(),
+    /** The first rows, cell by cell in the order of `fields`, as the file would hold them. */
+    rows: array(array(string().defined()).required()).required(),
+    /** Rows the file would have. */
+    total: number().required(),
+    /** The company has no data of its own: the rows are made up, and say so in user_id and source. */
+    sample: boolean().required(),
+  }),
+  summary: 'Show the first rows of an export and how many it would have',
+  description: `At most ${String(LIMITS.exports.previewRows)} rows. A person counts in a range when first or last seen within it; who withdrew consent is left out.`,
+});
+
+export const exportProfiles = defineEndpoint({
+  id: 'exports.download',
+  method: 'GET',
+  path: '/api/export',
+  access,
+  query: selection,
+  stream: 'text/csv; charset=utf-8',
+  summary: 'Download people as CSV',
+  description: 'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true. Every download is in the audit trail.',
+});

@@ -1,0 +1,27 @@
+import { readDate } from './readDate';
+
+/** What a value looks like. */
+export type Detected = 'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone' | 'url' | 'uuid' | 'object' | 'empty';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+const NUMBER = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+const PHONE = /^(\+|00)?[\d\s().\-/]{7,24}$/;
+
+/** The kind of one value; text is looked into, so "12.5" is a number and "2026-03-01" a date. */
+export const detectValue = (value: unknown): Detected => {
+  if (value === null || value === undefined) return 'empty';
+  if (typeof value === 'number' || typeof value === 'bigint') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'object') return 'object';
+  const text = String(value).trim();
+  if (text === '') return 'empty';
+  if (/^(true|false|yes|no)$/i.test(text)) return 'boolean';
+  if (EMAIL.test(text)) return 'email';
+  if (UUID.test(text)) return 'uuid';
+  if (/^https?:\/\/\S+$/i.test(text)) return 'url';
+  if (NUMBER.test(text) && !/^0\d/.test(text)) return 'number';
+  if (readDate(text) !== null) return 'date';
+  if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return 'phone';
+  return 'text';
+};

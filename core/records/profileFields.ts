@@ -1,0 +1,55 @@
+import { fieldEntries } from './applyMapping';
+import { detectValue, type Detected } from './detectValue';
+
+/** What was seen in one field of the first records. */
+export interface FieldProfile {
+  name: string;
+  detected: Detected;
+  /** Share 0-1 of the values that are not empty which look like `detected`. */
+  share: number;
+  /** Values that were not empty. */
+  count: number;
+  examples: string[];
+}
+
+const EXAMPLES = 3;
+const EXAMPLE_CHARACTERS = 80;
+const FIELDS_MAX = 1000;
+
+/** Looks at records and says what each field holds; fields in the order they were first seen. */
+export const profileFields = (records: Iterable<Readonly<Record<string, unknown>>>): FieldProfile[] => {
+  const seen = new Map<string, { kinds: Map<Detected, number>; examples: Set<string> }>();
+  for (const record of records) {
+    for (const [name, value] of fieldEntries(record)) {
+      const field = seen.get(name) ?? { kinds: new Map<Detected, number>(), examples: new Set<string>() };
+      if (!seen.has(name)) {
+        if (seen.size >= FIELDS_MAX) continue;
+        seen.set(name, field);
+      }
+      const kind = detectValue(value);
+      field.kinds.set(kind, (field.kinds.get(kind) ?? 0) + 1);
+      if (kind !== 'empty' && field.examples.size < EXAMPLES) field.examples.add(exampleOf(value));
+    }
+  }
+  return [...seen].map(([name, { kinds, examples }]) => profileOf(name, kinds, [...examples]));
+};
+
+const profileOf = (name: string, kinds: ReadonlyMap<Detected, number>, examples: string[]): FieldProfile => {
+  const filled = [...kinds].filter(([kind]) => kind !== 'empty');
+  const count = filled.reduce((sum, [, n]) => sum + n, 0);
+  const [detected, most] = filled.reduce<[Detected, number]>((best, next) => (next[1] > best[1] ? next : best), ['empty', 0]);
+  return { name, detected, share: count === 0 ? 0 : most / count, count, examples };
+};
+
+const exampleOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, EXAMPLE_CHARACTERS);
+
+/** Joins what was seen before with what came now: new fields are added, known ones take the sum of their counts. */
+export const mergeProfiles = (before: readonly FieldProfile[], now: readonly FieldProfile[]): FieldProfile[] => {
+  const merged = new Map(before.map((field) => [field.name, field]));
+  for (const field of now) {
+    const known = merged.get(field.name);
+    const stronger = known && known.count >= field.count ? known : field;
+    merged.set(field.name, known ? { ...stronger, count: known.count + field.count, examples: known.examples.length ? known.examples : field.examples } : field);
+  }
+  return [...merged.values()].slice(0, FIELDS_MAX);
+};

@@ -1,0 +1,24 @@
+import { readPath } from './readPath';
+
+const KEY_CHARACTERS = 200;
+
+/**
+ * The key of a row within its source (OP-074): the stream and the value of the primary key, else the hash of the row and its place.
+ * The same row at the same place always has the same key, whenever and by whatever call it comes.
+ * @param hash of any text, short and collision-free.
+ */
+export const recordKey = (
+  row: Readonly<Record<string, unknown>>,
+  { primaryKey, stream, rowHash, index, hash }: { primaryKey?: string | null; stream?: string | null; rowHash: string; index: number; hash(text: string): string },
+): string => {
+  const own = primaryKey ? keyText(readPath(row, primaryKey)) : null;
+  const prefix = stream ? `${stream}:` : '';
+  if (own === null) return `${prefix}#${rowHash}:${index}`;
+  return prefix + (own.length > KEY_CHARACTERS ? `~${hash(own)}` : own);
+};
+
+const keyText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  return null;
+};

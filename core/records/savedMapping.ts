@@ -1,0 +1,29 @@
+import type { FieldType, RecordKind } from './unifiedFields';
+
+/** A field somebody added. It takes its value from a field of the records, or waits for one of its own name. */
+export interface CustomField {
+  /** `custom_<milliseconds>` (SRC-038). */
+  id: string;
+  name: string;
+  description: string;
+  type: FieldType;
+  from: string | null;
+  target: string | null;
+}
+
+/** A decision about one field. `target: null` keeps it out of the unified model, a missing one leaves it to the suggestion. */
+export interface FieldDecision { target?: string | null; type?: FieldType; hidden?: boolean }
+
+/** What people decided about a source's fields; everything else follows the suggestions. */
+export interface SavedMapping {
+  /** By stream; the empty name stands for a source with one kind of rows. */
+  kinds: Record<string, RecordKind>;
+  /** By `fieldId`. */
+  fields: Record<string, FieldDecision>;
+  customFields: CustomField[];
+}
+
+export const emptyMapping = (): SavedMapping => ({ kinds: {}, fields: {}, customFields: [] });
+
+/** Id of a field within its source. */
+export const fieldId = (stream: string, name: string): string => (stream === '' ? name : `${stream}:${name}`);
