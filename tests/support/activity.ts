@@ -22,7 +22,7 @@ export const fillCompany = async (server: TestServer, company: Company, { timeZo
   return server.system.inTransaction(async (em) => {
     await em.execute('update companies set settings = ? where id = ?', [JSON.stringify({ timeZone }), company.id]);
     const profiles = Array.from({ length: people }, (_, index) => em.create(Profile, {
-      id: newId(), companyId: company.id, traits: traits(index), consent: {}, mayShare: true, sourceIds: [], origins: [], channels: [], isUnified: false, isAnonymous: false,
+      id: newId(), companyId: company.id, searchText: '', traits: traits(index), consent: {}, mayShare: true, sourceIds: [], origins: [], channels: [], isUnified: false, isAnonymous: false,
       firstSeen: before(150), lastSeen: now, eventCount: 0, activeDays: 0, orders: 0, revenue: 0, coverage: 0, categories: index % 4 === 0 ? ['high-value'] : [], createdAt: now, updatedAt: now,
     }));
     const events = Array.from({ length: people * 12 }, () => em.create(Event, {
@@ -61,7 +61,7 @@ export const recount = async (server: TestServer, companyId: string, answer: Any
   };
   const minutes = (stretch: Stretch): number | null => {
     const calls = callsIn(stretch);
-    return calls.length === 0 ? null : calls.reduce((sum, { latencyMs }) => sum + latencyMs, 0) / calls.length / 60_000;
+    return calls.length === 0 ? null : calls.reduce((sum, { latencyMs }) => sum + Number(latencyMs), 0) / calls.length / 60_000;
   };
   const known = (before: Date): number => rows.people.filter(({ firstSeen }) => firstSeen < before).length;
   const all = doings(period);

@@ -34,28 +34,28 @@ export interface CountedEvent {
   type: string;
   occurredAt: Date;
   profileId?: string | null;
-  value?: number | null;
+  value?: number | string | null;
   variant?: string | null;
   channel?: string | null;
   properties?: Record<string, unknown>;
 }
 
 /** A prediction call as far as it counts. */
-export interface CountedCall { calledAt: Date; latencyMs: number; status: number; itemKeys: readonly string[]; profileId?: string | null; variant?: string | null }
+export interface CountedCall { calledAt: Date; latencyMs: number | string; status: number; itemKeys: readonly string[]; profileId?: string | null; variant?: string | null }
 
 const METRIC_OF_EVENT: Readonly<Record<string, ActivityCell['metric']>> = { view: 'views', click: 'clicks', conversion: 'conversions', purchase: 'conversions' };
 
 /** What events count as. @param sign -1 to take removed ones back. */
 export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): ActivityCell[] => events.flatMap((event) => {
   const metric = METRIC_OF_EVENT[event.type] ?? 'events';
-  const counted = { metric, at: event.occurredAt, count: sign, sum: sign * (event.value ?? 0) };
+  const counted = { metric, at: event.occurredAt, count: sign, sum: sign * Number(event.value ?? 0) };
   const whole = { ...counted, profileId: event.profileId ?? null, device: deviceOfEvent(event) };
   return event.variant ? [whole, { ...counted, dimension: 'variant', value: event.variant }] : [whole];
 });
 
 /** What prediction calls count as; a refused one (status 400 and above) as nothing. @param sign -1 to take removed ones back. */
 export const callCells = (calls: readonly CountedCall[], sign: 1 | -1 = 1): ActivityCell[] => calls.filter(({ status }) => status < 400).flatMap((call) => {
-  const counted = { metric: 'calls' as const, at: call.calledAt, count: sign, sum: sign * call.latencyMs };
+  const counted = { metric: 'calls' as const, at: call.calledAt, count: sign, sum: sign * Number(call.latencyMs) };
   const whole: ActivityCell[] = [
     { ...counted, profileId: call.profileId ?? null },
     { metric: 'recommendations', at: call.calledAt, count: sign * call.itemKeys.length },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (query: Record<string, string> = {}, token = viewer) => server.request('GET', '/api/dashboard/metrics', { token, query });
+const get = (query: Record<string, string | undefined> = {}, token = viewer) => server.request('GET', '/api/dashboard/metrics', { token, query });
 const RANGES = [{ range: '1d' }, { range: '7d' }, { range: '30d' }, { range: '90d' }, { range: 'custom', from: '2026-11-03', to: '2026-11-16' }, { range: 'custom', from: '2026-08-01', to: '2026-10-31' }];
 
 describe('GET /api/dashboard/metrics', () => {

@@ -1,6 +1,6 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { DashboardPanel } from '@src/features/dashboard/DashboardPanel';
 
 /** The dashboard overview. */
 export function DashboardScreen() {
-  return <ScreenPlaceholder title="Dashboard" message="Calls, recommendations, conversion and users of your company are read here." />;
+  return <DashboardPanel />;
 }

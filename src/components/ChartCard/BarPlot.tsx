@@ -13,7 +13,7 @@ export function BarPlot({ data, height }: { data: ChartData; height: number }) {
     <BarChart
       {...sharedPlotProps(data, height)}
       borderRadius={1.5}
-      series={series.map((item, index) => ({ id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), valueFormatter: (value: number | null) => (value === null ? 'no value' : formatValue(value)) }))}
+      series={series.map((item, index) => ({ id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) => item.texts?.[dataIndex] ?? (value === null ? 'no value' : formatValue(value)) }))}
       xAxis={[{ scaleType: 'band', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 8, tickSize: 10, categoryGapRatio: labels.length > 3 ? 0.54 : 0.78, barGapRatio: 0.12 }]}
       axisHighlight={{ x: 'band' }}
       slots={{ tooltip: ChartTooltip }}

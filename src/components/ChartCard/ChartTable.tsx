@@ -6,8 +6,8 @@ import { defaultFormat, type ChartData } from './chartTypes';
 export function ChartTable({ caption, data }: { caption: string; data: ChartData }) {
   const { labels, series, formatValue = defaultFormat, onItemClick } = data;
   const columns = series.flatMap((item) => [
-    { id: item.id, label: item.label, values: item.values },
-    ...(item.previous ? [{ id: `${item.id}-previous`, label: item.previousLabel ?? `${item.label}, previous`, values: item.previous }] : []),
+    { id: item.id, label: item.label, values: item.values, texts: item.texts },
+    ...(item.previous ? [{ id: `${item.id}-previous`, label: item.previousLabel ?? `${item.label}, previous`, values: item.previous, texts: undefined }] : []),
   ]);
   return (
     <Box sx={hidden}>
@@ -18,7 +18,7 @@ export function ChartTable({ caption, data }: { caption: string; data: ChartData
           {labels.map((label, index) => (
             <tr key={`${label}-${index}`}>
               <th scope="row">{onItemClick ? <button type="button" onClick={() => onItemClick(index)}>{label}</button> : label}</th>
-              {columns.map((column) => <td key={column.id}>{column.values[index] === null || column.values[index] === undefined ? 'no value' : formatValue(column.values[index])}</td>)}
+              {columns.map((column) => <td key={column.id}>{column.texts?.[index] ?? (column.values[index] === null || column.values[index] === undefined ? 'no value' : formatValue(column.values[index]))}</td>)}
             </tr>
           ))}
         </tbody>

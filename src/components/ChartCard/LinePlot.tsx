@@ -17,7 +17,7 @@ export function LinePlot({ data, height }: { data: ChartData; height: number }) 
   const filled = area && series.length === 1;
   const lines = series.flatMap((item, index) => [
     ...(item.previous ? [{ id: `${item.id}-previous`, label: item.previousLabel ?? 'Previous', data: [...item.previous], color: chart.previous, showMark: false, curve: 'linear' as const, valueFormatter }] : []),
-    { id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), area: filled, baseline: 'min' as const, showMark: false, curve: 'linear' as const, valueFormatter },
+    { id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), area: filled, baseline: 'min' as const, showMark: false, curve: 'linear' as const, valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) => item.texts?.[dataIndex] ?? valueFormatter(value) },
   ]);
   const dashed = needsSecondSign(series.length) ? Object.fromEntries(series.map((item, index) => [`& .MuiLineChart-line[data-series-id="${CSS.escape(item.id)}"]`, { strokeDasharray: dashes[Math.floor(index / 6) % dashes.length] }])) : {};
   return (

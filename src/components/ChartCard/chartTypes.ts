@@ -8,6 +8,8 @@ export interface ChartSeries {
   /** Same labels, one period earlier: dashed, named with its value. */
   previous?: readonly (number | null)[];
   previousLabel?: string;
+  /** What tooltip and table say in place of the values, e.g. the figures behind an index. */
+  texts?: readonly string[];
 }
 
 export interface ChartData {

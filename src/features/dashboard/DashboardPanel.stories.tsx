@@ -1,0 +1,246 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { addDashboardCategory, deleteDashboardChart, readCategoryDetails, readDashboardLayout, readDashboardMetrics, saveDashboardChart, saveDashboardLayout } from '@core/contract/dashboard';
+import { SEGMENTS } from '@core/dashboard/segments';
+import { categoryDetails, dashboardLayout, dashboardMetrics, emptyDashboard } from '@tests/support/dashboardFixtures';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { DashboardPanel } from './DashboardPanel';
+
+const meta = {
+  title: 'Features/Dashboard/DashboardPanel',
+  component: DashboardPanel,
+  decorators: [withApp],
+  args: { onReload: fn() },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(readDashboardMetrics, dashboardMetrics());
+    mockEndpoint(readDashboardLayout, dashboardLayout);
+    mockEndpoint(saveDashboardLayout, dashboardLayout);
+    mockEndpoint(readCategoryDetails, categoryDetails);
+    mockEndpoint(addDashboardCategory, { name: 'Sailors', kind: 'trait', added: true, rule: 'with Sailors in the field club' });
+    return resetApi;
+  },
+} satisfies Meta<typeof DashboardPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
+const panel = () => within(screen.getByRole('tabpanel'));
+const grid = () => screen.findByRole('list', { name: 'Other Charts' });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const Loaded: Story = {
+  name: 'OVER-001 OVER-002 OVER-028 OVER-032 the company, its tabs and every chart',
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Harbor & Co' })).toBeVisible();
+    const names = canvas.getAllByRole('tab').map((one) => one.textContent);
+    for (const [index, name] of ['All Metrics', '# of Calls', 'Recommendations', 'Conversion Rate', 'A/B Clicks', 'Users', 'Weekend sailors'].entries()) await expect(names[index]).toContain(name);
+    await expect(within(await grid()).getAllByRole('region').map((chart) => chart.getAttribute('aria-label'))).toEqual([
+      'Recommendations served', 'Conversion rate (%)', 'A/B clicks', 'Number of calls', 'Average call duration (min)', 'User segments', 'Weekend sailors',
+    ]);
+    await expect(await tab(/# of Calls/)).toHaveTextContent('31,486');
+    await expect(screen.queryByText('Sample data')).toBeNull();
+  },
+};
+
+export const ChartTypes: Story = {
+  name: 'OVER-004 OVER-042 line or bar is kept per tab, on the server',
+  play: async () => {
+    const calls = mockEndpoint(saveDashboardLayout, dashboardLayout);
+    await userEvent.click(await tab(/# of Calls/));
+    await userEvent.click(panel().getByRole('button', { name: 'Bar' }));
+    await expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible();
+    await userEvent.click(await tab(/A\/B Clicks/));
+    await expect(panel().getByRole('button', { name: 'Line', pressed: true })).toBeVisible();
+    await userEvent.click(await tab(/# of Calls/));
+    await expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible();
+    await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ chartTypes: { calls: 'bar' } }));
+    await expect(calls.map(({ body }) => body)).toContainEqual({ tab: 'calls' });
+  },
+};
+
+export const Ranges: Story = {
+  name: 'OVER-006 to OVER-009 the ranges, and Apply only with both dates',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(readDashboardMetrics, ({ query }) => dashboardMetrics({ range: query['range'] as '7d' }));
+    await canvas.findByRole('tab', { name: /All Metrics/ });
+    await expect(within(canvas.getByRole('group', { name: 'Time range' })).getAllByRole('button').map((one) => one.textContent)).toEqual(['1 Day', '7 Days', '30 Days', '90 Days', 'Custom']);
+    await expect(canvas.getByRole('button', { name: '7 Days', pressed: true })).toBeVisible();
+    await press('30 Days');
+    await waitFor(() => expect(calls.at(-1)?.query['range']).toBe('30d'));
+    await press('Custom');
+    const [from, to] = [canvas.getByLabelText('From'), canvas.getByLabelText('To')];
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await userEvent.type(from, '2026-11-10');
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await userEvent.type(to, '2026-11-01');
+    await expect(canvas.getByText('From is after To.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await userEvent.clear(to);
+    await userEvent.type(to, '2026-11-20');
+    await press('Apply');
+    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ range: 'custom', from: '2026-11-10', to: '2026-11-20' }));
+  },
+};
+
+export const UsersAndDrillDown: Story = {
+  name: 'OVER-005 OVER-016 OVER-020 to OVER-026 OVER-040 a category opens, goes back, and is saved as a tab',
+  parameters: { route: '/?tab=users' },
+  play: async () => {
+    const saves = mockEndpoint(saveDashboardChart, ({ body }) => body as (typeof dashboardLayout)['savedCharts'][number]);
+    await waitFor(() => expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('7,210'));
+    await userEvent.click(panel().getByRole('button', { name: 'Conversion' }));
+    await waitFor(() => expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('5.1'));
+    await userEvent.click(panel().getByRole('button', { name: 'Weekend Users' }));
+    await expect(await panel().findByRole('heading', { name: 'Weekend Users Details' })).toBeVisible();
+    await expect(panel().queryByRole('button', { name: 'Bar' })).toBeNull();
+    await userEvent.click(panel().getByRole('button', { name: '← Back' }));
+    await expect(await panel().findByRole('heading', { name: 'User segments' })).toBeVisible();
+    await userEvent.click(panel().getByRole('button', { name: 'Weekend Users' }));
+    await userEvent.click(await panel().findByRole('button', { name: 'Save View' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Save Chart View' }));
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Chart name'), '   ');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Chart name'), 'Leisure');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect(await tab(/Leisure/)).toBeInTheDocument();
+    await waitFor(() => expect(saves[0]?.body).toMatchObject({ id: expect.stringMatching(/^saved-\d+$/), label: 'Leisure', category: 'Weekend Users', mode: 'conversion', data: { labels: expect.any(Array), values: expect.any(Array) } }));
+  },
+};
+
+export const AddCategory: Story = {
+  name: 'OVER-017 to OVER-019 a category is searched for and added; a blank name is not',
+  parameters: { route: '/?tab=users' },
+  play: async () => {
+    const calls = mockEndpoint(addDashboardCategory, { name: 'Sailors', kind: 'trait', added: true, rule: 'with Sailors in the field club' });
+    await press('+ Add Category');
+    await expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Category name'), '   {Enter}');
+    await expect(calls).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText('Category name'), 'Sailors');
+    await press('Add');
+    await expect(await screen.findByRole('button', { name: 'Searching...' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Sailors was added: people with Sailors in the field club.')).toBeInTheDocument(), { timeout: 4000 });
+    await expect(calls[0]?.body).toEqual({ name: 'Sailors' });
+    await expect(screen.getByRole('button', { name: '+ Add Category' })).toBeVisible();
+  },
+};
+
+export const MakeMain: Story = {
+  name: 'OVER-030 a chart of the grid becomes the main one and leaves the grid',
+  play: async () => {
+    await userEvent.click(within(await grid()).getByRole('region', { name: 'A/B clicks' }));
+    await expect(await tab(/A\/B Clicks/)).toHaveAttribute('aria-selected', 'true');
+    await expect(panel().getByRole('heading', { name: 'A/B clicks' })).toBeVisible();
+    await expect(within(await grid()).queryByRole('region', { name: 'A/B clicks' })).toBeNull();
+    await userEvent.click(within(await grid()).getByRole('button', { name: 'Make Average call duration (min) the main chart' }));
+    await expect(panel().getByRole('heading', { name: 'Average call duration (min)' })).toBeVisible();
+    await expect(within(await grid()).getByRole('region', { name: 'A/B clicks' })).toBeVisible();
+  },
+};
+
+export const Formulas: Story = {
+  name: 'every metric says how it is found',
+  play: async () => {
+    await grid();
+    await userEvent.hover(screen.getByRole('button', { name: 'How Conversion rate (%) is found' }));
+    await expect(await screen.findByText(/People with a conversion or purchase ÷ people with any call or event × 100\./)).toBeInTheDocument();
+  },
+};
+
+export const SampleData: Story = {
+  name: 'OVER-037 a company without data sees samples that say so, and its first steps',
+  beforeEach: () => { mockEndpoint(readDashboardMetrics, emptyDashboard({ source: true, survey: false, key: false })); },
+  play: async ({ canvas }) => {
+    await expect(await tab(/# of Calls/)).toHaveTextContent('No data yet');
+    await waitFor(() => expect(screen.getAllByText('Sample data').length).toBeGreaterThan(5));
+    await expect(canvas.getByText('1 of 3 done')).toBeVisible();
+    const steps = within(canvas.getByRole('list', { name: '' }) ?? canvas.getAllByRole('list')[0]!).getAllByRole('listitem');
+    await expect(steps.map((step) => step.textContent)).toEqual([expect.stringContaining('Connect a source, done'), expect.stringContaining('Publish a survey, to do'), expect.stringContaining('Get a key, to do')]);
+    await expect(screen.getByRole('link', { name: 'Survey Creation' })).toHaveAttribute('href', '/zero-party/survey-creation');
+    await press('Hide');
+    await expect(canvas.queryByText('Get started')).toBeNull();
+  },
+};
+
+export const PartlySample: Story = {
+  name: 'real and sample figures are never mixed in one chart',
+  beforeEach: () => { mockEndpoint(readDashboardMetrics, { ...dashboardMetrics(), known: { ...dashboardMetrics().known, clicks: false, segments: false } }); },
+  play: async () => {
+    await waitFor(() => expect(panel().getByRole('table', { name: 'All Metrics' })).toBeInTheDocument());
+    await expect(panel().getByRole('table', { name: 'All Metrics' })).not.toHaveTextContent('A/B Clicks');
+    await expect(panel().queryByText('Sample data')).toBeNull();
+    await expect(within(within(await grid()).getByRole('region', { name: 'A/B clicks' })).getAllByText('Sample data')[0]).toBeVisible();
+    await expect(within(within(await grid()).getByRole('region', { name: 'Number of calls' })).queryByText('Sample data')).toBeNull();
+  },
+};
+
+export const SavedChartTab: Story = {
+  name: 'OVER-026 a saved chart is read anew, can be drawn as bars and removed',
+  parameters: { route: '/?tab=saved-1763730000000' },
+  play: async () => {
+    const removed = mockEndpoint(deleteDashboardChart, undefined);
+    await expect(await panel().findByRole('heading', { name: 'Weekend sailors' })).toBeVisible();
+    await userEvent.click(panel().getByRole('button', { name: 'Bar' }));
+    await userEvent.click(panel().getByRole('button', { name: 'Remove saved chart' }));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /Weekend sailors/ })).toBeNull());
+    await waitFor(() => expect(removed[0]?.params).toEqual({ chart: 'saved-1763730000000' }));
+  },
+};
+
+export const NotSaved: Story = {
+  name: 'OP-047 what could not be saved stays in the page and is told',
+  beforeEach: () => { mockEndpoint(saveDashboardLayout, refuse('forbidden')); },
+  play: async () => {
+    await userEvent.click(await tab(/# of Calls/));
+    await expect(await screen.findByText('This arrangement could not be saved. It holds until you leave the page.')).toBeInTheDocument();
+    await expect(await tab(/# of Calls/)).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const AllCompanies: Story = {
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(readDashboardMetrics, { ...dashboardMetrics(), companyInfo: { id: null, name: null } });
+  },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('heading', { level: 1, name: 'All Companies' })).toBeVisible(); },
+};
+
+export const Loading: Story = {
+  name: 'OVER-035 loading says so',
+  beforeEach: () => { mockEndpoint(readDashboardMetrics, never()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading dashboard data...')).toBeVisible(); },
+};
+
+export const Failed: Story = {
+  name: 'OVER-036 ERR-030 a failure says so and Retry reloads the page',
+  beforeEach: () => { mockEndpoint(readDashboardMetrics, refuse('forbidden')); },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText('Failed to load dashboard data')).toBeVisible();
+    await press('Retry');
+    await expect(args.onReload).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Denied: Story = {
+  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  play: async ({ canvas }) => { await expect(canvas.getByText(/You do not have permission to read the overview/)).toBeVisible(); },
+};
+
+export const ManyCategories: Story = {
+  parameters: { route: '/?tab=users' },
+  beforeEach: () => {
+    const base = dashboardMetrics();
+    const names = Array.from({ length: 8 }, (_, index) => `Customers of the club with the long name ${String(index + 1)}`);
+    mockEndpoint(readDashboardMetrics, { ...base, users: { ...base.users, categories: [...base.users.categories, ...names], userCounts: [...base.users.userCounts, ...names.map((_, index) => 900 + index)], conversionRates: [...base.users.conversionRates, ...names.map(() => 3)], about: [...base.users.about, ...names.map((name, index) => ({ name, kind: index === 7 ? 'placeholder' as const : 'trait' as const, added: true, rule: 'with a value in the field club' }))] } });
+  },
+  play: async () => {
+    await waitFor(() => expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('with the long name 8 (sample)'));
+    await expect(panel().getAllByRole('button', { name: /Users$/ })).not.toHaveLength(SEGMENTS.length + 8);
+  },
+};
+
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, parameters: { route: '/?tab=users' } };

@@ -1,0 +1,35 @@
+import { Lock } from 'lucide-react';
+import { Card } from '@src/components/Card/Card';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { useCan } from '@src/lib/useCan';
+import { useLayout, useMetrics, type Layout } from './api';
+import { DASHBOARD_MESSAGES } from './messages';
+import { Overview } from './Overview';
+import { useDashboardAddress } from './useDashboardAddress';
+
+/** How an overview looks that nobody arranged, or whose arrangement could not be read. */
+const DEFAULT_LAYOUT: Layout = { tab: 'all', chartTypes: {}, chartOrder: [], usersMode: 'users', startHidden: false, savedCharts: [] };
+
+/** The overview of the company in scope: loading, then error or loaded (OVER-041). Retry reloads the page (OVER-036). */
+export function DashboardPanel({ onReload = () => { window.location.reload(); } }: { onReload?: () => void }) {
+  const mayRead = useCan('dashboard:read');
+  const address = useDashboardAddress();
+  const metrics = useMetrics(address.range, mayRead);
+  const layout = useLayout(mayRead);
+  if (!mayRead) return <Frame><EmptyState icon={<Lock aria-hidden />} message={DASHBOARD_MESSAGES.denied} /></Frame>;
+  if (metrics.isError && !metrics.data) {
+    const { requestId } = metrics.error;
+    return <Frame><ErrorState message={DASHBOARD_MESSAGES.loadFailed} onRetry={onReload} {...(requestId ? { requestId } : {})} /></Frame>;
+  }
+  if (!metrics.data || layout.isPending) {
+    return <><PageHeader title="Dashboard" /><LoadingState label={DASHBOARD_MESSAGES.loading} shape="strip" rows={6} /></>;
+  }
+  return <Overview metrics={metrics.data} refreshing={metrics.isPlaceholderData} failed={metrics.isError} onRetry={() => { void metrics.refetch(); }} layout={layout.data ?? DEFAULT_LAYOUT} address={address} />;
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <><PageHeader title="Dashboard" /><Card>{children}</Card></>;
+}

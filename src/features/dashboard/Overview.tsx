@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { LIMITS } from '@core/limits';
+import { lazy, Suspense, useRef } from 'react';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
+import { useCan } from '@src/lib/useCan';
+import { useArrange, type Layout, type Metrics } from './api';
+import { GuidedStart } from './components/GuidedStart/GuidedStart';
+import { MainTab } from './components/MainChart/MainTab';
+import { RangePicker } from './components/RangePicker/RangePicker';
+import { DASHBOARD_MESSAGES } from './messages';
+import { readoutItems } from './model/readoutItems';
+import type { useDashboardAddress } from './useDashboardAddress';
+
+// Drag and drop is fetched once the numbers are there.
+const OtherCharts = lazy(() => import('./components/OtherCharts/OtherCharts'));
+
+export interface OverviewProps {
+  metrics: Metrics;
+  /** Another range is under way; these are the numbers of the one before. */
+  refreshing: boolean;
+  /** The latest refresh failed. */
+  failed: boolean;
+  onRetry: () => void;
+  layout: Layout;
+  address: ReturnType<typeof useDashboardAddress>;
+}
+
+/** Readouts that are tabs, the chart of the chosen one, and all other charts below. */
+export function Overview({ metrics, refreshing, failed, onRetry, layout, address }: OverviewProps) {
+  const { arrange, keepChart, removeChart } = useArrange();
+  const main = useRef<HTMLDivElement>(null);
+  const mayStart = [useCan('data_sources:write'), useCan('api:write')].includes(true);
+  const tab = tabOf(address.tab ?? layout.tab, layout);
+  const choose = (id: string): void => { address.setTab(id); arrange({ tab: id }); };
+  const chooseBelow = (id: string): void => {
+    choose(id);
+    main.current?.focus({ preventScroll: true });
+    setTimeout(() => { window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }); }, LIMITS.dashboard.scrollDelayMs);
+  };
+  const { start, companyInfo } = metrics;
+  const begins = mayStart && companyInfo.id !== null && !layout.startHidden && !(start.source && start.survey && start.key);
+  return (
+    <>
+      <PageHeader title={companyInfo.name ?? 'All Companies'} support={`Overview · updated ${clockOf(metrics)}`} actions={<RangePicker value={address.range} onChange={address.setRange} />} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {failed && <InlineRetry message={DASHBOARD_MESSAGES.refreshFailed} onRetry={onRetry} />}
+        {begins && <GuidedStart start={start} onHide={() => { arrange({ startHidden: true }); }} />}
+        <ReadoutStrip label="Charts" idPrefix="overview" items={readoutItems(metrics, layout.savedCharts)} value={tab} onChange={choose} />
+        <Box ref={main} role="tabpanel" tabIndex={-1} id={`overview-panel-${tab}`} aria-labelledby={`overview-${tab}`} sx={{ outline: 'none', minWidth: 0 }}>
+          <MainTab {...{ tab, metrics, layout, refreshing, address, arrange }} onSave={keepChart} onRemove={(id) => { removeChart(id); address.setTab('users'); }} />
+        </Box>
+        <Suspense fallback={<Box sx={{ minHeight: 420 }} />}><OtherCharts metrics={metrics} layout={layout} main={tab} onChoose={chooseBelow} onMove={(chartOrder) => { arrange({ chartOrder }); }} /></Suspense>
+      </Box>
+    </>
+  );
+}
+
+const TABS = ['all', 'calls', 'recommendations', 'conversion', 'clicks', 'users', 'callDuration'];
+
+/** A tab that exists: an address or a layout may name a saved chart that was removed. */
+const tabOf = (wanted: string, { savedCharts }: Layout): string => (TABS.includes(wanted) || savedCharts.some(({ id }) => id === wanted) ? wanted : 'all');
+
+/** When the numbers were read, on the clocks they follow. */
+const clockOf = ({ generatedAt, timeZone }: Metrics): string =>
+  `${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(generatedAt))}, ${timeZone.replaceAll('_', ' ')}`;

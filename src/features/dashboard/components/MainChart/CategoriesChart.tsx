@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
+import { breakpoint } from '@tokens/tokens';
+import { BarList } from '@src/components/BarList/BarList';
+import { Card } from '@src/components/Card/Card';
+import { ChartCard } from '@src/components/ChartCard/ChartCard';
+import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import type { Metrics } from '../../api';
+import { categoriesChart, categoryFigures } from '../../model/chartData';
+import { AddCategory } from '../AddCategory/AddCategory';
+import { metricChip } from './chartHead';
+import { KindSwitch } from './KindSwitch';
+
+export interface CategoriesChartProps {
+  metrics: Metrics;
+  mode: UsersMode;
+  kind: ChartKind;
+  refreshing: boolean;
+  onMode: (mode: UsersMode) => void;
+  onKind: (kind: ChartKind) => void;
+  /** Drills into a category. */
+  onOpen: (category: string) => void;
+}
+
+const modes = [{ value: 'conversion', label: 'Conversion' }, { value: 'users', label: 'Users' }] as const;
+
+/** The Users tab: every category beside the others; pressing one drills into it (OVER-016 to OVER-020). On phones bars lie, so that their names can be read. */
+export function CategoriesChart({ metrics, mode, kind, refreshing, onMode, onKind, onOpen }: CategoriesChartProps) {
+  const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
+  const { isSample, ...shown } = categoriesChart(metrics, mode);
+  const figures = categoryFigures(metrics, mode);
+  const controls = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <AddCategory />
+      <SegmentedControl label="Users by" size="small" options={modes} value={mode} onChange={onMode} />
+      <KindSwitch value={kind} onChange={onKind} />
+    </Box>
+  );
+  const open = (index: number): void => { const figure = figures[index]; if (figure) onOpen(figure.name); };
+  if (phone && kind === 'bar') {
+    return (
+      <Card title="User segments" chip={metricChip('users', isSample)}>
+        <Box sx={{ mb: 1.5 }}>{controls}</Box>
+        <BarList label="User segments" items={figures.map(({ name, value, text }, index) => ({ id: name, label: shown.labels[index]!, value, text }))} onSelect={onOpen} />
+      </Card>
+    );
+  }
+  return <ChartCard title="User segments" chip={metricChip('users', isSample)} kind={kind} loading={refreshing} switch={controls} onItemClick={open} {...shown} />;
+}

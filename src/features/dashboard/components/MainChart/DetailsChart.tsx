@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
+import type { ReactNode } from 'react';
+import { ChartCard } from '@src/components/ChartCard/ChartCard';
+import { InfoHint } from '@src/components/InfoHint/InfoHint';
+import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
+import type { ApiError } from '@src/lib/apiError';
+import type { Details } from '../../api';
+import { detailsChart } from '../../model/chartData';
+
+export interface DetailsChartProps {
+  title: string;
+  /** undefined while they are read. */
+  details: Details | undefined;
+  error: ApiError | null;
+  onRetry: () => void;
+  mode: UsersMode;
+  kind: ChartKind;
+  /** Leaves the category; absent on a saved chart. */
+  onBack?: () => void;
+  actions?: ReactNode;
+}
+
+/** One category over time: the drill-down of the Users tab, and a saved chart. */
+export function DetailsChart({ title, details, error, onRetry, mode, kind, onBack, actions }: DetailsChartProps) {
+  const shown = details ? detailsChart(details, mode) : { labels: [], series: [], isSample: false };
+  const { isSample, ...data } = shown;
+  return (
+    <ChartCard
+      title={title}
+      support={mode === 'users' ? 'Users' : 'Conversion rate (%)'}
+      kind={kind}
+      {...data}
+      chip={details && <><InfoHint about={title}>{`People ${details.about.rule}.`}</InfoHint>{isSample && <SampleDataChip reason="Nothing of this name is known yet. These figures are invented." />}</>}
+      loading={!details && !error}
+      onRetry={onRetry}
+      {...(error && !details ? { error: error.message } : {})}
+      switch={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{onBack && <Button size="small" onClick={onBack}>← Back</Button>}{actions}</Box>}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
+import { sameName } from '@core/dashboard/segments';
+import { useState } from 'react';
+import { useCategoryDetails, useRemoveCategory, type Metrics, type SavedChart } from '../../api';
+import { detailsChart } from '../../model/chartData';
+import type { ChosenRange } from '../../useDashboardAddress';
+import { SaveViewDialog } from '../SaveViewDialog/SaveViewDialog';
+import { CategoriesChart } from './CategoriesChart';
+import { DetailsChart } from './DetailsChart';
+
+export interface UsersTabProps {
+  metrics: Metrics;
+  range: ChosenRange;
+  /** The category drilled into. */
+  category: string | null;
+  mode: UsersMode;
+  kind: ChartKind;
+  refreshing: boolean;
+  onCategory: (category: string | null) => void;
+  onMode: (mode: UsersMode) => void;
+  onKind: (kind: ChartKind) => void;
+  onSave: (chart: SavedChart) => void;
+}
+
+/** Categories, or the one that was opened with its Back and Save View (OVER-020 to OVER-026). */
+export function UsersTab({ metrics, range, category, mode, kind, refreshing, onCategory, onMode, onKind, onSave }: UsersTabProps) {
+  const [naming, setNaming] = useState(false);
+  const details = useCategoryDetails(category, range);
+  const remove = useRemoveCategory();
+  if (category === null) return <CategoriesChart {...{ metrics, mode, kind, refreshing, onMode, onKind }} onOpen={onCategory} />;
+  const added = metrics.users.about.some((about) => about.added && sameName(about.name, category));
+  const save = (label: string): void => {
+    const shown = details.data ? detailsChart(details.data, mode) : { labels: [], series: [] };
+    const values = (shown.series[0]?.values ?? []).map((value) => value ?? 0);
+    onSave({ id: `saved-${Date.now()}`, label, category, mode, data: { labels: [...shown.labels], values }, options: { range: range.range, kind: 'line' } });
+  };
+  return (
+    <>
+      <DetailsChart
+        title={`${category} Details`}
+        details={details.data}
+        error={details.error}
+        onRetry={() => { void details.refetch(); }}
+        mode={mode}
+        kind="line"
+        onBack={() => { onCategory(null); }}
+        actions={(
+          <>
+            {added && <Button size="small" variant="text" disabled={remove.isPending} onClick={() => { remove.mutate({ params: { name: category } }, { onSuccess: () => { onCategory(null); } }); }}>Remove category</Button>}
+            <Button size="small" variant="contained" onClick={() => { setNaming(true); }}>Save View</Button>
+          </>
+        )}
+      />
+      <SaveViewDialog open={naming} category={category} onClose={() => { setNaming(false); }} onSave={save} />
+    </>
+  );
+}

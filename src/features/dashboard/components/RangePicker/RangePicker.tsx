@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LONGEST_RANGE_DAYS, type DashboardRange } from '@core/dashboard/periods';
+import { countDays, isDay } from '@core/time/zonedTime';
+import { useState, type FormEvent } from 'react';
+import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import type { ChosenRange } from '../../useDashboardAddress';
+
+/** OVER-006. */
+const options = [
+  { value: '1d', label: '1 Day' },
+  { value: '7d', label: '7 Days' },
+  { value: '30d', label: '30 Days' },
+  { value: '90d', label: '90 Days' },
+  { value: 'custom', label: 'Custom' },
+] as const satisfies readonly { value: DashboardRange; label: string }[];
+
+/** Why two dates make no range; undefined when they do, or while one is missing. */
+const problemOf = (from: string, to: string): string | undefined => {
+  if (!isDay(from) || !isDay(to)) return undefined;
+  if (from > to) return 'From is after To.';
+  return countDays(from, to) > LONGEST_RANGE_DAYS ? 'At most ten years.' : undefined;
+};
+
+/** The five ranges; Custom asks for two dates and applies them on demand (OVER-008, OVER-009). */
+export function RangePicker({ value, onChange }: { value: ChosenRange; onChange: (range: ChosenRange) => void }) {
+  const [asking, setAsking] = useState(value.range === 'custom');
+  const [from, setFrom] = useState(value.range === 'custom' ? value.from : '');
+  const [to, setTo] = useState(value.range === 'custom' ? value.to : '');
+  const problem = problemOf(from, to);
+  const complete = isDay(from) && isDay(to) && !problem;
+  const choose = (range: DashboardRange): void => {
+    setAsking(range === 'custom');
+    if (range !== 'custom') onChange({ range });
+  };
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    if (complete) onChange({ range: 'custom', from, to });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: { sm: 'flex-end' }, gap: 1.5, maxWidth: 1 }}>
+      {asking && (
+        <Box component="form" aria-label="Custom range" onSubmit={apply} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+          <Box sx={{ width: 142 }}><TextInput label="From" type="date" size="small" value={from} onChange={setFrom} error={problem} /></Box>
+          <Box sx={{ width: 142 }}><TextInput label="To" type="date" size="small" value={to} onChange={setTo} /></Box>
+          <Button type="submit" disabled={!complete} sx={{ mt: '23px' }}>Apply</Button>
+        </Box>
+      )}
+      <Box sx={{ maxWidth: 1, overflowX: 'auto' }}><SegmentedControl label="Time range" options={options} value={asking ? 'custom' : value.range} onChange={choose} /></Box>
+    </Box>
+  );
+}

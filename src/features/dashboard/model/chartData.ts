@@ -1,0 +1,80 @@
+import { CHART_IDS, METRICS, type ChartId } from '@core/dashboard/metrics';
+import type { UsersMode } from '@core/dashboard/dashboardTypes';
+import { SAMPLE_SEGMENTS, sampleSeries } from '@core/dashboard/sampleMetrics';
+import { SEGMENTS } from '@core/dashboard/segments';
+import type { ChartData, ChartSeries } from '@src/components/ChartCard/chartTypes';
+import type { Details, Metrics } from '../api';
+import { formatCount, formatMetric, formatPercent } from './formatMetric';
+import { isKnown, spansOf } from './readouts';
+
+/** What a chart shows, and whether that is the company's own. */
+export interface Shown { labels: string[]; series: ChartSeries[]; formatValue?: ChartData['formatValue']; isSample: boolean }
+
+type Timed = Exclude<ChartId, 'users'>;
+
+const labelsOf = ({ buckets }: Pick<Metrics, 'buckets'>): string[] => buckets.map(({ label }) => label);
+
+/** Values up to now: a bucket that has not begun has none yet. */
+const untilNow = ({ buckets, generatedAt }: Metrics, values: readonly (number | null)[]): (number | null)[] =>
+  values.map((value, index) => (buckets[index]!.start > generatedAt ? null : value));
+
+/** One metric over time with the period before; samples where the company has none. */
+export const metricChart = (metrics: Metrics, metric: Timed): Shown => {
+  const { colorIndex } = METRICS[metric];
+  const formatValue = (value: number): string => formatMetric(metric, value);
+  const labels = labelsOf(metrics);
+  if (!isKnown(metrics, metric)) return { labels, formatValue, isSample: true, series: [{ id: metric, label: 'Sample data', colorIndex, values: sampleSeries(metric, labels.length) }] };
+  const { current, previous } = spansOf(metrics);
+  return { labels, formatValue, isSample: false, series: [{ id: metric, label: current, colorIndex, values: untilNow(metrics, metrics[metric]), previous: metrics.previous[metric], previousLabel: previous }] };
+};
+
+/** Every metric as percent of its own highest value, with the figures themselves beside; only real ones where there are any. */
+export const allMetricsChart = (metrics: Metrics): Shown => {
+  const known = CHART_IDS.filter((id) => (id === 'users' ? metrics.known.users : isKnown(metrics, id)));
+  const isSample = known.length === 0;
+  const labels = labelsOf(metrics);
+  const valuesOf = (id: ChartId): (number | null)[] => {
+    if (isSample) return sampleSeries(id, labels.length);
+    return untilNow(metrics, id === 'users' ? metrics.users.known : metrics[id]);
+  };
+  const series = (isSample ? CHART_IDS : known).map((id) => {
+    const values = valuesOf(id);
+    const highest = Math.max(...values.map((value) => value ?? 0));
+    return {
+      id, label: METRICS[id].tab, colorIndex: METRICS[id].colorIndex,
+      values: values.map((value) => (value === null ? null : highest === 0 ? 0 : (value / highest) * 100)),
+      texts: values.map((value) => (value === null ? 'no value' : formatMetric(id, value))),
+    };
+  });
+  return { labels, series, isSample, formatValue: (value) => `${formatCount(value)}\u2009%` };
+};
+
+export interface CategoryFigure { name: string; value: number; text: string; isSample: boolean; added: boolean; rule: string }
+
+/** The figure of every category; samples for all of them where nobody was ever active. */
+export const categoryFigures = ({ users, known }: Metrics, mode: UsersMode): CategoryFigure[] => users.about.map(({ name, kind, added, rule }, index) => {
+  const sampled = !known.segments && kind === 'segment' ? SAMPLE_SEGMENTS : users;
+  const at = sampled === SAMPLE_SEGMENTS ? SEGMENTS.findIndex((segment) => segment.name === name) : index;
+  const value = (mode === 'users' ? sampled.userCounts : sampled.conversionRates)[at] ?? 0;
+  return { name, value, text: mode === 'users' ? formatCount(value) : formatPercent(value), isSample: kind === 'placeholder' || sampled === SAMPLE_SEGMENTS, added, rule };
+});
+
+/** All categories beside each other; an invented one among real ones says so in its label. */
+export const categoriesChart = (metrics: Metrics, mode: UsersMode): Shown => {
+  const figures = categoryFigures(metrics, mode);
+  const allSample = figures.every(({ isSample }) => isSample);
+  return {
+    labels: figures.map(({ name, isSample }) => (isSample && !allSample ? `${name} (sample)` : name)),
+    series: [{ id: mode, label: mode === 'users' ? 'Users' : 'Conversion', colorIndex: METRICS.users.colorIndex, values: figures.map(({ value }) => value) }],
+    formatValue: mode === 'users' ? formatCount : formatPercent,
+    isSample: figures.some(({ isSample }) => isSample),
+  };
+};
+
+/** One category over time. */
+export const detailsChart = (details: Details, mode: UsersMode): Shown => ({
+  labels: labelsOf(details),
+  series: [{ id: details.about.name, label: mode === 'users' ? 'Users' : 'Conversion', colorIndex: METRICS.users.colorIndex, values: mode === 'users' ? details.userCounts : details.conversionRates }],
+  formatValue: mode === 'users' ? formatCount : formatPercent,
+  isSample: details.about.kind === 'placeholder',
+});

@@ -1,0 +1,38 @@
+import { DASHBOARD_RANGES, DEFAULT_RANGE, type DashboardRange } from '@core/dashboard/periods';
+import { isDay } from '@core/time/zonedTime';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** A range as it is asked for: a custom one brings both dates. */
+export type ChosenRange = { range: Exclude<DashboardRange, 'custom'> } | { range: 'custom'; from: string; to: string };
+
+/** The range an address names; an address without a proper one means the last seven days (OVER-007). */
+const readRange = (address: URLSearchParams): ChosenRange => {
+  const range = DASHBOARD_RANGES.find((known) => known === address.get('range')) ?? DEFAULT_RANGE;
+  if (range !== 'custom') return { range };
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
+  return isDay(from) && isDay(to) && from <= to ? { range, from, to } : { range: '7d' };
+};
+
+/** Range, tab and opened category in the page's address: they survive a reload and can be sent to somebody. */
+export const useDashboardAddress = () => {
+  const [address, setAddress] = useSearchParams();
+  const text = address.toString();
+  const range = useMemo(() => readRange(new URLSearchParams(text)), [text]);
+  const change = (values: Record<string, string | null>): void => {
+    setAddress((now) => {
+      const next = new URLSearchParams(now);
+      for (const [name, value] of Object.entries(values)) if (value === null) next.delete(name); else next.set(name, value);
+      return next;
+    }, { replace: true });
+  };
+  return {
+    range,
+    /** null: the address names none, and the tab last chosen is shown. */
+    tab: address.get('tab'),
+    category: address.get('category'),
+    setRange: (chosen: ChosenRange) => { change({ from: null, to: null, ...chosen }); },
+    setTab: (tab: string) => { change({ tab, category: null }); },
+    setCategory: (category: string | null) => { change({ category, tab: 'users' }); },
+  };
+};
