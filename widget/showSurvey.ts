@@ -63,18 +63,15 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
   const left = test ? undefined : store.all().find((one) =>
     one.surveyId === survey.id && one.version === survey.version && !one.complete && Date.now() - one.at < resumeMs);
   const about: VisitBody = { visitorId: memory.visitor, page: location.href.slice(0, 2000), ...(test && { test: true, displayToken: test }) };
-  const startNew = (): Submission => {
-    const id = context.newId();
-    return {
-      id, host: config.apiHost, surveyId: survey.id, version: survey.version, answers, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
-      start: {
-        ...about, submissionId: id, surveyVersion: survey.version, hidden,
-        identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
-        language: translateSurvey(survey.survey, languages).language,
-      },
-    };
+  const id = context.newId();
+  const submission: Submission = left ?? {
+    id, host: config.apiHost, surveyId: survey.id, version: survey.version, answers, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
+    start: {
+      ...about, submissionId: id, surveyVersion: survey.version, hidden,
+      identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
+      language: translateSurvey(survey.survey, languages).language,
+    },
   };
-  const submission = left ?? startNew();
   const queued = queueOf(context);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;

@@ -45,8 +45,9 @@ export const openStore = () => {
     return () => database.transaction(name, 'readwrite').objectStore(name);
   })();
   const write = (act: (store: IDBObjectStore) => IDBRequest): void => {
+    // Committed in the same breath: left to itself it waits for this page once more, and a closed tab would undo it.
     // Refused, full or closed by the browser: memory still has it.
-    objects.then((store) => act(store())).catch(() => {});
+    objects.then((store) => act(store()).transaction!.commit()).catch(() => {});
   };
   return {
     loaded: objects

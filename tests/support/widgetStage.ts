@@ -24,6 +24,8 @@ export interface WidgetStage {
   offline: (isOffline: boolean) => void;
   /** Writes are answered with this status until it is set to undefined. */
   refuse: (status: number | undefined) => void;
+  /** Writes are carried out, but their answers never arrive. */
+  loseAnswers: (lose: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -44,12 +46,14 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
   let headers: Record<string, string> = {};
   let isOffline = false;
   let refusal: number | undefined;
+  let losesAnswers = false;
   const responses: KeptResponse[] = [];
   const displays: Record<string, unknown>[] = [];
   const calls: string[] = [];
 
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type, x-response-token', 'access-control-allow-methods': 'GET, POST, PATCH' };
   const answer = (response: ServerResponse, status: number, body?: object): void => {
+    if (losesAnswers && /POST|PATCH/.test(response.req.method ?? '')) return void response.destroy();
     response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(body && JSON.stringify(body));
   };
   const start = (surveyId: string, body: Record<string, unknown>): KeptResponse => {
@@ -115,6 +119,7 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
     },
     offline: (next) => { isOffline = next; },
     refuse: (status) => { refusal = status; },
+    loseAnswers: (lose) => { losesAnswers = lose; },
     close: async () => {
       for (const server of [apiServer, siteServer]) {
         server.closeAllConnections();
