@@ -5,11 +5,11 @@ import { makeCompany, makeUser, TEST_PASSWORD } from '../support/factories';
 import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
-import type { SampleRows } from './sampleRows';
+import { savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
 /** One request that succeeds for whoever may make it. */
-export interface Sample { params?: Record<string, string>; body?: object; headers?: Record<string, string> }
+export interface Sample { params?: Record<string, string>; query?: Record<string, string>; body?: object; headers?: Record<string, string> }
 
 type Caller = Pick<User, 'id' | 'companyId'>;
 
@@ -55,6 +55,15 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'companies.auditLog': nothing,
     'companies.exportAuditLog': nothing,
 
+    'dashboard.metrics': nothing,
+    'dashboard.category': () => ({ query: { name: 'New Users' } }),
+    'dashboard.addCategory': () => ({ body: { name: `Sample ${count += 1}` } }),
+    'dashboard.removeCategory': (target, caller) => rows.dashboardLayout(target, caller).then(({ category }) => ({ params: { name: category } })),
+    'dashboard.readLayout': nothing,
+    'dashboard.saveLayout': () => ({ body: { tab: 'users' } }),
+    'dashboard.saveChart': () => ({ body: savedChart(`saved-${count += 1}`) }),
+    'dashboard.deleteChart': (target, caller) => rows.dashboardLayout(target, caller).then(({ chart }) => ({ params: { chart } })),
+
     'data-types.list': nothing,
     'data-types.create': () => ({ body: dataType }),
     'data-types.update': about(rows.dataType, dataType),
@@ -76,6 +85,9 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
       const { id, token } = await rows.response(target);
       return { params: { responseId: id }, headers: { [RESPONSE_TOKEN_HEADER]: token }, body: { answers: { rate: 5 }, complete: true } };
     },
+
+    'exports.preview': () => ({ query: { fields: 'email' } }),
+    'exports.download': () => ({ query: { fields: 'email' } }),
 
     'jobs.list': nothing,
     'jobs.read': about(rows.job),

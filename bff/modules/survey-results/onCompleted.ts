@@ -1,8 +1,9 @@
 import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
+import { projectCompletion } from '@bff/modules/profiles/projectResponse';
 import type { CompletionHook } from './completionHook';
 
 /** In the order they run. */
-const hooks: readonly CompletionHook[] = [deliverCompletion];
+const hooks: readonly CompletionHook[] = [deliverCompletion, projectCompletion];
 
 /** Tells every hook that a response (never a test one) was completed. */
 export const onCompleted: CompletionHook = async (context, em, completion) => {

@@ -1,6 +1,6 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { ExportPanel } from '@src/features/exports/ExportPanel';
 
 /** Export Data. */
 export function ExportDataScreen() {
-  return <ScreenPlaceholder title="Export Data" message="Your company's records leave as a CSV file from here." />;
+  return <ExportPanel />;
 }

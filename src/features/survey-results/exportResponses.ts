@@ -3,9 +3,9 @@ import { LIMITS } from '@core/limits';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { responseCsvCells, responseCsvColumns } from '@core/survey/responseCsv';
 import { call } from '@src/lib/apiClient';
+import { countRecords } from '@src/lib/countRecords';
 import { downloadStream } from '@src/lib/downloadStream';
 import type { PublishedSurvey } from './api';
-import { countRecords } from './model/countRecords';
 import type { ResultFilters } from './model/resultFilters';
 
 export interface ExportRequest {

@@ -3,7 +3,7 @@ import { funnelOf, questionSummaries, summaryOf } from '@tests/support/resultFix
 import { checkoutQuestions } from '@tests/support/surveyFixtures';
 import { answerShape, scoreOf } from './answerShape';
 import { comparedVersion, readComparison } from './comparison';
-import { countRecords } from './countRecords';
+import { countRecords } from '@src/lib/countRecords';
 import { durationText } from './duration';
 import { barScale, funnelRows, worstStep } from './funnelRows';
 import { toResultFilters } from './questionFilters';

@@ -1,0 +1,27 @@
+import { EXPORT_FIELD_IDS, type ExportFieldId, type ExportRange } from '@core/contract/exportFields';
+
+/** What is exported. */
+export interface ExportSelection {
+  /** In the fixed order, each once. */
+  fields: readonly ExportFieldId[];
+  range: ExportRange;
+  /** First moment that counts; null: all time. */
+  from: Date | null;
+  exact: boolean;
+}
+
+export interface SentSelection { fields: string; range: ExportRange; exact?: boolean | undefined }
+
+const DAYS: Readonly<Record<ExportRange, number | null>> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: null };
+
+/** Reads what was sent: the fields, however they were ordered, and the range as so many whole days (24 hours) before `now`. */
+export const readSelection = ({ fields, range, exact = false }: SentSelection, now: Date): ExportSelection => {
+  const asked = fields.split(',');
+  const days = DAYS[range];
+  return {
+    fields: EXPORT_FIELD_IDS.filter((id) => asked.includes(id)),
+    range,
+    from: days === null ? null : new Date(now.getTime() - days * 86_400_000),
+    exact,
+  };
+};

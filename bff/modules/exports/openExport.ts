@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { EXPORT_FIELDS } from '@core/contract/exportFields';
+import type { Context } from '@bff/context';
+import { csvPages } from '@bff/db/csvPages';
+import { csvHead } from '@bff/db/csvSql';
+import type { ExportSelection } from './exportSelection';
+import { countPeople, readExportPage } from './readExportPage';
+import { sampleRows } from './sampleRows';
+
+/** An export that is counted and can be read. */
+export interface OpenedExport {
+  /** Rows `lines` will yield. */
+  total: number;
+  sample: boolean;
+  head: string;
+  lines: AsyncGenerator<string>;
+}
+
+/** Counts what is to be exported now and says how to read it, a company after the other when all are in scope. */
+export const openExport = async (context: Context, em: EntityManager, selection: ExportSelection): Promise<OpenedExport> => {
+  const head = csvHead(EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id)).map(({ name }) => name));
+  const until = context.clock();
+  const companyIds = context.company ? [context.company] : (await em.execute<{ id: string }[]>('select "id" from "companies" order by "id"')).map(({ id }) => id);
+  const [known] = await em.execute<{ any: boolean }[]>(
+    `select exists (select from "profiles" where ${context.company ? '"company_id" = ?::uuid' : 'true'}) as "any"`, context.company ? [context.company] : []);
+  if (!known!.any) {
+    const rows = sampleRows(until);
+    return { total: rows.length, sample: true, head, lines: linesOfSamples(rows.map((row) => csvHead(selection.fields.map((id) => row[id])))) };
+  }
+  let total = 0;
+  for (const companyId of companyIds) total += await countPeople(em, { companyId, until, selection });
+  return { total, sample: false, head, lines: linesOf(context, companyIds, until, selection) };
+};
+
+async function* linesOf(context: Context, companyIds: readonly string[], until: Date, selection: ExportSelection): AsyncGenerator<string> {
+  for (const companyId of companyIds) yield* csvPages((limit, last) => readExportPage(context, { companyId, until, selection }, limit, last));
+}
+
+async function* linesOfSamples(lines: readonly string[]): AsyncGenerator<string> {
+  yield await Promise.resolve(lines.join(''));
+}

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { previewExport } from '@core/contract/exports';
+import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
+import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { ExportPanel } from './ExportPanel';
+
+const person = ['U-1042', 'mara@harbor.example', 'Mara Solberg', '34', 'Oslo, Norway', '2026-03-02T08:15:00.000Z', '2026-11-20T17:40:12.000Z', 'active', '1249.50', 'Shop orders; Surveys'];
+const totals: Record<string, number> = { '7d': 212, '30d': 1042, '90d': 2618, '1y': 8450, all: 12_040 };
+
+const previewOf = ({ query }: RecordedCall, change: { sample?: boolean; total?: number } = {}) => {
+  const fields = EXPORT_FIELD_IDS.filter((id) => query['fields']!.split(',').includes(id));
+  const total = change.total ?? totals[query['range']!]!;
+  const row = fields.map((id) => person[EXPORT_FIELD_IDS.indexOf(id)]!);
+  return { fields, rows: Array.from({ length: Math.min(10, total) }, () => row), total, sample: change.sample ?? false };
+};
+
+let calls: RecordedCall[];
+
+const meta = {
+  title: 'Features/Exports/ExportPanel',
+  component: ExportPanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin');
+    calls = mockEndpoint(previewExport, previewOf);
+    return resetApi;
+  },
+} satisfies Meta<typeof ExportPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+export const Default: Story = {
+  name: 'EXPORT-001 EXPORT-002 EXPORT-003 EXPORT-009 EXPORT-010 nothing is selected yet: the hint, and both actions wait',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('File Name')).toHaveValue('data_export');
+    const range = canvas.getByLabelText('Date Range');
+    await expect(range).toHaveValue('30d');
+    await expect([...range.querySelectorAll('option')].map(({ value }) => value)).toEqual(['7d', '30d', '90d', '1y', 'all']);
+    await expect(canvas.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([...EXPORT_FIELD_IDS]);
+    await expect(canvas.getByText('Please select at least one field to export')).toBeVisible();
+    for (const name of ['Preview Data', 'Download CSV']) await expect(button(name)).toBeDisabled();
+  },
+};
+
+export const Selecting: Story = {
+  name: 'EXPORT-004 EXPORT-005 EXPORT-013 Select All, Clear All and the count; the range decides the rows and the file name',
+  play: async ({ canvas }) => {
+    await userEvent.click(button('Select All'));
+    await expect(canvas.getByText('10 of 10 fields selected')).toBeVisible();
+    await expect(await canvas.findByText('1,042 rows will be exported')).toBeVisible();
+    for (const name of ['Preview Data', 'Download CSV']) await expect(button(name)).toBeEnabled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'age' }));
+    await expect(canvas.getByText('9 of 10 fields selected')).toBeVisible();
+    await userEvent.click(button('Clear All'));
+    await expect(canvas.getByText('Please select at least one field to export')).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText('File Name'));
+    await userEvent.type(canvas.getByLabelText('File Name'), 'crew');
+    await userEvent.selectOptions(canvas.getByLabelText('Date Range'), 'all');
+    await expect(canvas.getByText('Saved as crew_all.csv')).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'email' }));
+    await expect(await canvas.findByText('12,040 rows will be exported')).toBeVisible();
+  },
+};
+
+export const Preview: Story = {
+  name: 'EXPORT-006 EXPORT-007 CONST-017 Preview Data shows the first 10 rows of the chosen fields, and closes',
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'name' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'email' }));
+    await userEvent.click(button('Preview Data'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview Data' }));
+    await expect(await dialog.findByText('first 10 rows of 1,042 rows')).toBeVisible();
+    await expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['email', 'name']);
+    await expect(dialog.getAllByRole('row')).toHaveLength(11);
+    await expect(calls.at(-1)?.query).toMatchObject({ fields: 'email,name', range: '30d', exact: 'false' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
+export const Sample: Story = {
+  name: 'EXPORT-014 a company without people exports rows marked as sample data',
+  beforeEach: () => { mockEndpoint(previewExport, (call) => previewOf(call, { sample: true, total: 100 })); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sample data')).toBeVisible();
+    await userEvent.click(button('Select All'));
+    await expect(await canvas.findByText('100 rows will be exported')).toBeVisible();
+  },
+};
+
+export const NobodyInRange: Story = {
+  beforeEach: () => { mockEndpoint(previewExport, (call) => previewOf(call, { total: 0 })); },
+  play: async () => {
+    await userEvent.click(button('Select All'));
+    await userEvent.click(button('Preview Data'));
+    await expect(await screen.findByText('Nobody was seen in this range.')).toBeVisible();
+  },
+};
+
+export const PreviewFails: Story = {
+  beforeEach: () => { mockEndpoint(previewExport, refuse('internal_error')); },
+  play: async () => {
+    await userEvent.click(button('Select All'));
+    await userEvent.click(button('Preview Data'));
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(previewExport, never()); } };
+
+export const OnAPhone: Story = { tags: ['phone'], play: Selecting.play };

@@ -1,0 +1,40 @@
+import { exportProfiles } from '@core/contract/exports';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '@src/components/Toast/useToast';
+import { countRecords } from '@src/lib/countRecords';
+import { downloadStream } from '@src/lib/downloadStream';
+import { saveFile } from '@src/lib/saveFile';
+import { toQuery, type ExportChoice } from './api';
+import { EXPORT_MESSAGES, exportedMessage } from './messages';
+
+/** Runs one download at a time, counts its rows as they come, saves the file, and can be cancelled; leaving the page cancels it. */
+export const useDownload = () => {
+  const toast = useToast();
+  const running = useRef<AbortController | null>(null);
+  /** Rows so far; null when nothing runs. */
+  const [rows, setRows] = useState<number | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (choice: ExportChoice, fileName: string): Promise<void> => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setRows(0);
+    const counter = countRecords();
+    try {
+      const content = await downloadStream(exportProfiles, { query: toQuery(choice) }, {
+        signal: controller.signal,
+        onChunk: (chunk) => setRows(Math.max(counter.add(chunk) - 1, 0)),
+      });
+      saveFile(content, fileName);
+      toast.success(exportedMessage(counter.end() - 1, fileName));
+    } catch (error) {
+      if (controller.signal.aborted) toast.info(EXPORT_MESSAGES.cancelled);
+      else toast.error((error as Error).message);
+    } finally {
+      running.current = null;
+      setRows(null);
+    }
+  };
+  return { start, cancel: () => running.current?.abort(), rows };
+};
