@@ -4,7 +4,7 @@ import { type PersonView, viewPerson } from './personView';
 import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
 import type { DiscoverySettings } from './sliders';
-import { TERMS, type TermSlider } from './terms';
+import { genreParts, TERMS, type TermSlider } from './terms';
 import { scoreHistory, weightBetween } from './trainModel';
 
 /** More factors of relevance than this are added up in one. */
@@ -30,7 +30,7 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   };
   const fresh = best(pool.fresh, request.k);
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
-  return { items: [...fresh, ...again].map((one) => withFactors(engine, person, relevance, one)), person, matches: texts.size, repeats: again.length > 0 };
+  return { items: [...fresh, ...again].map((one) => withFactors(engine, person, relevance, sliders.genreBased, one)), person, matches: texts.size, repeats: again.length > 0 };
 };
 
 /** Sliders as 0-1. */
@@ -86,7 +86,7 @@ const similarity = (a: ReadonlySet<string>, b: readonly string[]): number => {
 };
 
 /** Names where the relevance comes from, and adds everything up: the score is this sum. */
-const withFactors = ({ catalogue, model }: Engine, person: PersonView, relevance: Float64Array, { position, key, terms, penalty }: Scored): RankedItem => {
+const withFactors = ({ catalogue, model }: Engine, person: PersonView, relevance: Float64Array, genreBased: number, { position, key, terms, penalty }: Scored): RankedItem => {
   const parts = person.history
     .map((source, at): Factor => ({ term: 'relevance', about: catalogue.known[source]!.item.key, value: person.fades[at]! * weightBetween(model, source, position) }))
     .filter(({ value }) => value !== 0).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
@@ -95,7 +95,8 @@ const withFactors = ({ catalogue, model }: Engine, person: PersonView, relevance
   const factors = [
     ...named,
     ...(parts.length > NAMED_HISTORY ? [{ term: 'relevance' as const, about: null, value: rest }] : []),
-    ...terms,
+    ...terms.flatMap((factor) => (factor.term !== 'genreBased' ? [factor]
+      : genreParts(catalogue.known[position]!.tags, person, genreBased).map(({ tag, value }): Factor => ({ term: 'genreBased', about: tag, value })))),
     ...(penalty > 0 ? [{ term: 'intentDiversification' as const, about: null, value: -penalty }] : []),
   ];
   return { position, key, score: factors.reduce((sum, { value }) => sum + value, 0), factors };

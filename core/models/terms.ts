@@ -32,9 +32,9 @@ export const TERMS: Readonly<Record<TermSlider, Term>> = {
     value: ({ market, position }, s) => 0.35 * s * Math.log((1 + market.popularityMax) / (1 + (market.popularity[position] ?? 0))),
   },
   coldStartSellers: {
-    name: 'exploration bonus UCB1: 0.1·s·√(ln(1 + N) / (1 + n_seller))',
+    name: 'exploration bonus UCB1: 0.3·s·√(ln(1 + N) / (1 + n_seller))',
     value: ({ market, known: { facts, item } }, s) =>
-      0.1 * s * Math.sqrt(Math.log(1 + market.interactions) / (1 + (market.interactionsBySeller.get(exposureKey(facts.seller, item.key)) ?? 0))),
+      0.3 * s * Math.sqrt(Math.log(1 + market.interactions) / (1 + (market.interactionsBySeller.get(exposureKey(facts.seller, item.key)) ?? 0))),
   },
   fairExposure: {
     name: 'amortised equity of exposure: -0.1·s·min(10, share of exposure / share of merit)',
@@ -97,6 +97,10 @@ export const sellerAffinity = ({ facts: { seller, targetSegments } }: KnownItem,
   const shared = sellerTastes.get(`${seller}\n${segments[0]!}`) ?? 0;
   return shared / ((interactionsBySeller.get(exposureKey(seller, '')) ?? 0) + 10);
 };
+
+/** The same term by tag: what each shared tag contributes to genreBased. They sum to it. */
+export const genreParts = (tags: readonly string[], person: PersonView, slider: number): { tag: string; value: number }[] => tags
+  .map((tag) => ({ tag, value: (0.5 * slider * (person.tags.get(tag) ?? 0)) / (Math.sqrt(tags.length) * person.tagLength) })).filter(({ value }) => value > 0);
 
 const tagCosine = (tags: readonly string[], person: PersonView): number => {
   if (tags.length === 0 || person.tagLength === 0) return 0;
