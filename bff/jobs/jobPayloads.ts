@@ -18,6 +18,10 @@ export interface JobPayloads {
   'imports.run': { importId: string };
   /** Projects a company's waiting records into the unified model; the company is the run's own. */
   'records.project': Record<string, never>;
+  /** Brings a completed survey response into the profile of whoever gave it. */
+  'profiles.projectResponse': { responseId: string };
+  /** Sends a write back to one destination; with `retry` only the rows that failed. */
+  'audience.writeback': { runId: string; retry: boolean };
   /** Computes what is derived about everybody in a company; the company is the run's own. */
   'audience.reclassify': Record<string, never>;
   /** Counts a company's survey answers again, after its days became others; the company is the run's own. */

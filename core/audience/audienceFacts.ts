@@ -5,6 +5,8 @@ export interface AudienceFacts {
   /** Revenue from which on somebody is high-value: the 80th percentile of all buyers; null below the gate. */
   highValue: number | null;
   buyers: number;
+  /** Orders a buyer makes a day, over all buyers; null without buyers. */
+  ordersPerDay: number | null;
   /** Days between the first and the latest event of the company. */
   historyDays: number;
   /** People active in the last 30 days, and people with events but none of them in that time. */

@@ -17,7 +17,7 @@ export type WritebackData = (typeof WRITEBACK_DATA)[number];
 /** webhook: signed messages to an address; hubspot: contacts are updated by the private-app token. */
 export const WRITEBACK_KINDS = ['webhook', 'hubspot'] as const;
 
-const destination = object({
+export const destination = object({
   destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required(),
   /** CRM, Analytics, Email Platform, Support System. */
   label: string().required(),
@@ -28,11 +28,12 @@ const destination = object({
   secretHint: string().nullable(),
 });
 
-const run = object({
+export const writebackRun = object({
   id: string().required(),
   jobId: string().nullable(),
   destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required(),
   data: array(string().oneOf([...WRITEBACK_DATA]).required()).required(),
+  /** Reserved: a dry run is the preview, which leaves no run. */
   dryRun: boolean().required(),
   /** not_configured: nothing was sent, because the destination has no address. */
   state: string().oneOf(['queued', 'running', 'succeeded', 'partial', 'failed', 'not_configured']).required(),
@@ -125,7 +126,7 @@ export const startWriteback = defineEndpoint({
   query: companyFilterQuery,
   body: object(what),
   status: 202,
-  response: object({ runs: array(run.required()).required() }),
+  response: object({ runs: array(writebackRun.required()).required() }),
   errors: ['company_required', 'not_found'],
   summary: 'Write back: one run for each destination; one without an address is recorded as not configured',
 });
@@ -136,7 +137,7 @@ export const listWritebackRuns = defineEndpoint({
   path: `${base}/runs`,
   access,
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
-  response: array(run.required()).required(),
+  response: array(writebackRun.required()).required(),
   summary: 'List write-back runs, the newest first',
 });
 
@@ -148,7 +149,7 @@ export const readWritebackRun = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   response: object({
-    run: run.required(),
+    run: writebackRun.required(),
     /** Rows that failed, with the reason; at most 200. */
     failures: array(object({ userId: string().required(), name: string().nullable(), reason: string().required(), attempts: number().required() }).required()).required(),
   }),

@@ -17,7 +17,7 @@ export interface ProfileFacts { identifiers: readonly Identifier[]; observations
 
 /** The columns of a profile that follow from what is known about the person. */
 export interface DerivedProfile {
-  name: string | null; firstName: string | null; lastName: string | null; email: string | null; phone: string | null; account: string | null;
+  name: string | null; firstName: string | null; lastName: string | null; email: string | null; phone: string | null; account: string | null; searchText: string;
   traits: Record<string, unknown>; consent: Record<string, ConsentStatus>; mayShare: boolean;
   sourceIds: string[]; origins: string[]; channels: string[]; isUnified: boolean; isAnonymous: boolean;
   firstSeen: Date; lastSeen: Date; eventCount: number; activeDays: number; returnedAt: Date | null; orders: number; revenue: number; currency: string | null;
@@ -44,6 +44,7 @@ export const deriveProfile = ({ identifiers, observations, consents, events, kno
     email: firstOf(identifiers, 'email', text('email')),
     phone: firstOf(identifiers, 'phone', text('phone')),
     account: text('company'),
+    searchText: [text('name'), first, last, text('company'), ...identifiers.map(({ value }) => value)].filter(Boolean).join(' ').toLowerCase().slice(0, 2000),
     traits, consent,
     mayShare: consent.DataSharing === undefined || consent.DataSharing === 'granted',
     sourceIds: origins.filter((origin) => origin !== 'surveys' && origin !== 'api'),

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { tenantTable } from '../tenantTable';
+import { APP_ROLE, SCOPE_SETTING, tenantTable } from '../tenantTable';
 
 const company = (table: string): string =>
   `constraint "${table}_company_id_foreign" foreign key ("company_id") references "companies" ("id") on delete cascade`;
@@ -15,12 +15,29 @@ export class Migration20261121150000Profiles extends Migration {
     for (const table of ['profiles', 'profile_identifiers', 'profile_links', 'profile_traits', 'consents', 'suppressions', 'events', 'items', 'audience_cells', 'audience_facts']) {
       tenantTable(table).forEach((sql) => this.addSql(sql));
     }
+    this.search();
+  }
+
+  /** As with answers: a pattern may only meet an index inside a function that holds the tenant rule itself. At most 10,000 people. */
+  private search(): void {
+    this.addSql(`do $$ begin
+      if exists (select from pg_extension where extname = 'pg_trgm') then
+        create index "profiles_search_text_index" on "profiles" using gin ("search_text" gin_trgm_ops);
+      end if;
+    end $$`);
+    this.addSql(`create function "profiles_matching"("pattern" text) returns setof uuid
+      language sql stable security definer set search_path = public, pg_temp as $$
+        select "id" from "profiles" where "search_text" like "pattern"
+          and (case when current_setting('${SCOPE_SETTING}', true) = 'all' then true else "company_id"::text = current_setting('${SCOPE_SETTING}', true) end) limit 10000
+      $$`);
+    this.addSql('revoke all on function "profiles_matching" from public');
+    this.addSql(`grant execute on function "profiles_matching" to ${APP_ROLE}`);
   }
 
   private people(): void {
     this.addSql(`create table "profiles" (
       "id" uuid not null, "company_id" uuid not null, "name" text null, "first_name" text null, "last_name" text null, "email" text null,
-      "phone" text null, "account" text null, "traits" jsonb not null, "consent" jsonb not null, "may_share" boolean not null,
+      "phone" text null, "account" text null, "search_text" text not null, "traits" jsonb not null, "consent" jsonb not null, "may_share" boolean not null,
       "source_ids" uuid[] not null, "origins" text[] not null, "channels" text[] not null,
       "is_unified" boolean not null, "is_anonymous" boolean not null, "first_seen" timestamptz(6) not null, "last_seen" timestamptz(6) not null,
       "event_count" int not null, "active_days" int not null, "returned_at" timestamptz(6) null, "orders" int not null,
@@ -42,7 +59,6 @@ export class Migration20261121150000Profiles extends Migration {
       "left_id" uuid not null, "right_id" uuid not null, "company_id" uuid not null, "origin" text not null, "source_id" uuid null,
       "record_key" text null, "seen_at" timestamptz(6) not null, "refused" text null, "cut_at" timestamptz(6) null, "cut_by_id" uuid null,
       primary key ("left_id", "right_id"), ${company('profile_links')})`);
-    this.addSql('create index "profile_links_company_id_left_id_index" on "profile_links" ("company_id", "left_id")');
     this.addSql('create index "profile_links_company_id_right_id_index" on "profile_links" ("company_id", "right_id")');
 
     this.addSql(`create table "profile_traits" (

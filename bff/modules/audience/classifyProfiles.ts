@@ -30,7 +30,7 @@ export const classifyProfiles = async (context: Context, em: EntityManager, comp
   if (profileIds.size === 0) return;
   const facts = known ?? await readFacts(context, em, companyId);
   const now = context.clock();
-  const update = classifySql(facts, await readViewRules(em, companyId), now);
+  const update = classifySql(facts, await readViewRules(em, companyId, now), now);
   await em.execute(update.sql, [...update.params, companyId, uuidArray(profileIds)], 'run');
   await em.execute(COUNT_SQL, [companyId, uuidArray(profileIds)], 'run');
 };

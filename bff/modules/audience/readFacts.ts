@@ -3,9 +3,11 @@ import { GATES, type AudienceFacts } from '@core/audience/audienceFacts';
 import type { Context } from '@bff/context';
 
 const FACTS_SQL = `select
-    (select count(*) from (select distinct o from "profiles" p, unnest(p."origins") as u(o) where p."company_id" = ?::uuid) d)::int as "origins",
+    (select count(*) from (select distinct u."o" from "profiles" p, unnest(p."origins") as u("o") where p."company_id" = ?::uuid
+      union select "id"::text from "data_sources" where "company_id" = ?::uuid and "deleted_at" is null) d)::int as "origins",
     (select percentile_disc(0.8) within group (order by "revenue") from "profiles" where "company_id" = ?::uuid and "orders" > 0) as "high_value",
-    count(*) filter (where "orders" > 0)::int as "buyers",
+    count(*) filter (where "orders" > 0)::int as "buyers", coalesce(sum("orders"), 0)::int as "orders",
+    coalesce(sum(extract(epoch from (?::timestamptz - "first_seen")) / 86400) filter (where "orders" > 0), 0)::float8 as "buyer_days",
     count(*) filter (where "active_days" > 0 and "last_seen" >= ?::timestamptz)::int as "performing",
     count(*) filter (where "active_days" > 0 and "last_seen" < ?::timestamptz)::int as "not_performing",
     avg(extract(epoch from ("last_seen" - "first_seen")) / 86400 / ("active_days" - 1)) filter (where "active_days" > 1) as "gap",
@@ -24,10 +26,11 @@ export const readFacts = async (context: Context, em: EntityManager, companyId: 
 /** Computes and stores what is true of a company's people as a whole. Reads every profile: for Reclassify and the end of a sync. */
 export const refreshFacts = async (context: Context, em: EntityManager, companyId: string): Promise<AudienceFacts> => {
   const since = new Date(context.clock().getTime() - GATES.targetDays * 86_400_000);
-  const [row] = await em.execute<{ origins: number; high_value: number | null; buyers: number; performing: number; not_performing: number; gap: number | null; history: number | null }[]>(
-    FACTS_SQL, [companyId, companyId, since, since, companyId, companyId]);
+  const [row] = await em.execute<{ origins: number; high_value: number | null; buyers: number; orders: number; buyer_days: number; performing: number; not_performing: number; gap: number | null; history: number | null }[]>(
+    FACTS_SQL, [companyId, companyId, companyId, context.clock(), since, since, companyId, companyId]);
   const facts: AudienceFacts = {
     connectedOrigins: row!.origins, highValue: row!.high_value === null ? null : Number(row!.high_value), buyers: row!.buyers,
+    ordersPerDay: Number(row!.buyer_days) > 0 ? row!.orders / Number(row!.buyer_days) : null,
     performing: row!.performing, notPerforming: row!.not_performing, historyDays: Number(row!.history ?? 0), meanGapDays: row!.gap === null ? null : Number(row!.gap),
   };
   await em.execute(STORE_SQL, [companyId, JSON.stringify(facts), context.clock()], 'run');

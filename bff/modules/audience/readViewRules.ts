@@ -1,5 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { SqlPiece } from './compileRule';
+import { viewRule } from '@core/audience/viewRule';
+import { AudienceView } from './audience-view.entity';
+import { compileRule, type SqlPiece } from './compileRule';
 
 /** The saved views of a company as SQL, in a fixed order. */
-export const readViewRules = async (_em: EntityManager, _companyId: string): Promise<{ id: string; rule: SqlPiece | null }[]> => Promise.resolve([]);
+export const readViewRules = async (em: EntityManager, companyId: string, now: Date): Promise<{ id: string; rule: SqlPiece }[]> => {
+  const views = await em.find(AudienceView, { companyId }, { orderBy: { id: 'asc' } });
+  return views.map((view) => ({ id: view.id, rule: compileRule(viewRule(view), now) }));
+};

@@ -11,6 +11,7 @@ const BATCH = 2000;
  * anywhere, it is simply begun again. @param between called after every batch with the profiles done and all there are.
  */
 export const reclassify = async (context: Context, companyId: string, between: (done: number, total: number) => Promise<void>): Promise<{ profiles: number; categories: number }> => {
+  const startedAt = context.clock();
   const { facts, total } = await context.inTransaction(async (em) => {
     const [{ n = 0 } = {}] = await em.execute<{ n: number }[]>('select count(*)::int as "n" from "profiles" where "company_id" = ?::uuid', [companyId]);
     return { facts: await refreshFacts(context, em, companyId), total: n };
@@ -33,6 +34,7 @@ export const reclassify = async (context: Context, companyId: string, between: (
   }
   const categories = await context.inTransaction(async (em) => {
     await em.execute('delete from "audience_cells" where "company_id" = ?::uuid and "n" = 0', [companyId], 'run');
+    await em.execute('update "audience_views" set "classified_at" = ?::timestamptz where "company_id" = ?::uuid and "updated_at" <= ?::timestamptz', [startedAt, companyId, startedAt], 'run');
     const [{ n = 0 } = {}] = await em.execute<{ n: number }[]>('select count(distinct u."one")::int as "n" from "audience_cells" c, unnest(c."categories") as u("one") where c."company_id" = ?::uuid', [companyId]);
     return n;
   }, companyId);

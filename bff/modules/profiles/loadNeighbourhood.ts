@@ -13,7 +13,7 @@ export interface Neighbourhood {
 }
 
 const LINKS_SQL = `select "left_id", "right_id", "refused", "cut_at" is not null as "cut" from "profile_links" where "company_id" = ?::uuid and "left_id" = any(?::uuid[])
-  union select "left_id", "right_id", "refused", "cut_at" is not null from "profile_links" where "company_id" = ?::uuid and "right_id" = any(?::uuid[])`;
+  union all select "left_id", "right_id", "refused", "cut_at" is not null from "profile_links" where "company_id" = ?::uuid and "right_id" = any(?::uuid[])`;
 const NODES_SQL = 'select "id", "kind", "value", "profile_id", "shared" from "profile_identifiers" where "company_id" = ?::uuid and "id" = any(?::uuid[])';
 
 /**

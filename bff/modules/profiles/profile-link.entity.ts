@@ -10,7 +10,6 @@ const ProfileLinkSchema = defineEntity({
   tableName: 'profile_links',
   filters: tenantFilter(),
   indexes: [
-    { name: 'profile_links_company_id_left_id_index', properties: ['companyId', 'leftId'] },
     { name: 'profile_links_company_id_right_id_index', properties: ['companyId', 'rightId'] },
   ],
   properties: {

@@ -25,6 +25,8 @@ const ProfileSchema = defineEntity({
     phone: columns.text().nullable(),
     /** The firm the person belongs to. */
     account: columns.text().nullable(),
+    /** Names and identifiers in lower case: what a search looks in. */
+    searchText: columns.text(),
     /** Internal field name -> the value that survived (core/identity/survivorship.ts). */
     traits: p.json<Record<string, unknown>>(),
     /** Category -> latest explicit choice. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { resolveClusters } from '@core/identity/resolveClusters';
-import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
+import { followProfiles } from './followProfiles';
+import { loadNeighbourhood, toGraph, type Neighbourhood } from './loadNeighbourhood';
 import { moveFacts } from './moveFacts';
 
 export interface Regrouped {
@@ -43,7 +44,22 @@ export const regroup = async (em: EntityManager, companyId: string, start: Reado
     await em.execute(REFUSED_SQL, [JSON.stringify(rows), companyId], 'run');
   }
   await moveFacts(em, companyId, before);
+  await followProfiles(em, companyId, joined(part, result.changed, before));
   return result;
+};
+
+/** Profiles that went into one other as a whole. */
+const joined = ({ nodes }: Neighbourhood, changed: Regrouped['changed'], before: ReadonlySet<string>): { from: string; to: string }[] =>
+  [...groupsNow(nodes, changed)].flatMap(([from, now]) => {
+    const [to] = now;
+    return before.has(from) && now.size === 1 && to !== undefined && to !== from ? [{ from, to }] : [];
+  });
+
+/** Profile before -> the groups its identifiers are in now. */
+const groupsNow = (nodes: Neighbourhood['nodes'], changed: Regrouped['changed']): Map<string, Set<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (const { id, profile_id: from } of nodes.values()) found.set(from, (found.get(from) ?? new Set()).add(changed.get(id)?.profileId ?? from));
+  return found;
 };
 
 /** What the part of the graph knows enough about to judge. */

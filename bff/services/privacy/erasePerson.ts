@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { namesOfPerson } from '@bff/modules/profiles/profileData';
 import { writeAudit } from '../audit/writeAudit';
 import { addRemoved, type PersonIdentifier, type RemovedRows } from './personalData';
 import { personalDataList } from './personalDataList';
@@ -18,11 +20,19 @@ export const erasePerson = async (context: Context, identifier: PersonIdentifier
   const person = { ...identifier, value: identifier.value.trim() };
   const removed = await context.inTransaction(async (em) => {
     let rows: RemovedRows = {};
-    for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, person));
+    for (const name of await everyName(em, companyId, person)) {
+      for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, name));
+    }
     writeAudit(context, em, { companyId, action: 'privacy.personErased', subject: { type: 'erasure', id }, after: rows });
     await em.flush();
     return rows;
   }, companyId);
   const tables = Object.entries(removed).map(([table, rows]) => ({ table, rows }));
   return { id, erasedAt: context.clock().toISOString(), identifierType: person.type, removed: tables, total: tables.reduce((sum, { rows }) => sum + rows, 0) };
+};
+
+/** The name that was given, and the others under which the same person is known: rows may carry any of them. */
+const everyName = async (em: EntityManager, companyId: string, given: PersonIdentifier): Promise<PersonIdentifier[]> => {
+  const known = await namesOfPerson(em, companyId, given);
+  return [given, ...known.filter(({ type, value }) => type !== given.type || value !== given.value)];
 };

@@ -1,6 +1,7 @@
 import { completionDeliveryData } from '@bff/modules/embed/completionDeliveryData';
+import { profileData } from '@bff/modules/profiles/profileData';
 import { surveyResponseData } from '@bff/modules/survey-results/surveyResponseData';
 import type { PersonalData } from './personalData';
 
 /** Everything that is stored about people: one line a noun. */
-export const personalDataList: readonly PersonalData[] = [completionDeliveryData, surveyResponseData];
+export const personalDataList: readonly PersonalData[] = [completionDeliveryData, profileData, surveyResponseData];

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeWorld, type World } from '@tests/support/actors';
+import { generatePeople } from '@tests/support/generatedPeople';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { recordEvents } from '@bff/modules/events/recordEvents';
+import { projectRecords } from '@bff/modules/profiles/projectRecords';
+
+const BASE = '/api/audience-intelligence';
+const DAY_MS = 86_400_000;
+const [SHOP, CRM] = ['0198c0de-0000-7000-8000-0000000000b1', '0198c0de-0000-7000-8000-0000000000b2'];
+
+let server: TestServer;
+let world: World;
+const now = Date.now();
+const ago = (days: number): Date => new Date(now - days * DAY_MS);
+
+const get = (path: string, query = {}) => server.request('GET', `${BASE}${path}`, { token: world.admin.token, query: { companyFilter: world.own.id, ...query } });
+const post = (path: string, body: object = {}) => server.request('POST', `${BASE}${path}`, { token: world.admin.token, query: { companyFilter: world.own.id }, body });
+const sql = <Row extends object>(text: string, ...params: unknown[]) => server.system.inTransaction((em) => em.execute<Row[]>(text, params));
+const inCompany = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) => server.system.inTransaction(work, world.own.id);
+
+/** 300 people with 150 days of events: enough for every honesty gate. */
+const fill = async (): Promise<void> => {
+  const records = generatePeople(300).map(({ fields, ...record }, n) => ({ ...record, fields: { ...fields, created_at: ago(150 - (n % 140)).toISOString(), plan: n % 9 === 0 ? 'Enterprise' : n % 4 === 0 ? 'free' : 'pro' } }));
+  for (const [source, id, channel] of [['shop', SHOP, 'Web'], ['crm', CRM, 'CRM']] as const) {
+    const rows = records.filter((record) => record.source === source).map(({ recordKey, fields }) => ({ recordKey, fields, observedAt: ago(1), kind: 'profile' as const }));
+    await inCompany((em) => projectRecords(server.system, em, world.own.id, { id, channel }, rows));
+  }
+  const events = records.filter(({ source, person }) => source === 'shop' && person % 10 !== 0).flatMap(({ fields, person }) => [140, 95, 60, 45, 20, 3].filter((_, at) => (person + at) % 3 !== 0 && (person % 2 === 0 || at < 4)).map((days, at) => ({
+    identifiers: { email: fields.email }, type: at % 2 === 0 ? 'purchase' : 'view', value: at % 2 === 0 ? 10 + (person % 50) : null, currency: at % 2 === 0 ? 'EUR' : null,
+    itemKey: `item-${person % 7}`, occurredAt: ago(days), messageId: `e${person}-${at}`,
+  })));
+  await inCompany((em) => recordEvents(server.system, em, world.own.id, events));
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
+  world = await makeWorld(server);
+  await fill();
+  await post('/reclassify');
+  await server.idle();
+});
+afterAll(() => server.close());
+
+interface Recount { id: string; email: string | null; first: string; last: string; events: number; days: number; orders: number; revenue: number; returned: string | null }
+
+/** Everybody, counted anew from what is recorded, in SQL that shares nothing with the product's. */
+const recount = () => sql<Recount>(`
+  with people as (select distinct profile_id from profile_traits where company_id = ? union select profile_id from events where company_id = ? and profile_id is not null),
+  said as (select profile_id, min((traits->>'created_at')::timestamptz) a, max((traits->>'created_at')::timestamptz) b from profile_traits group by 1),
+  did as (select profile_id, min(occurred_at) a, max(occurred_at) b, count(*)::int n, count(distinct date(occurred_at at time zone 'UTC'))::int d,
+    count(*) filter (where type = 'purchase')::int o, coalesce(sum(value) filter (where type = 'purchase'), 0)::float8 v from events group by 1),
+  gaps as (select profile_id, max(occurred_at) r from (select profile_id, occurred_at, occurred_at - lag(occurred_at) over (partition by profile_id order by occurred_at) g from events) x where g >= interval '90 days' group by 1)
+  select p.profile_id as id, least(said.a, did.a) as first, greatest(said.b, did.b) as last, coalesce(did.n, 0) as events, coalesce(did.d, 0) as days, coalesce(did.o, 0) as orders,
+    coalesce(did.v, 0) as revenue, gaps.r as returned
+  from people p left join said using (profile_id) left join did using (profile_id) left join gaps using (profile_id)`, world.own.id, world.own.id);
+
+const lifecycleOf = ({ first, last, returned }: Recount): string => {
+  const age = (at: string): number => (now - new Date(at).getTime()) / DAY_MS;
+  if (age(last) > 90) return 'Churned';
+  if (age(last) > 30) return 'At-Risk';
+  if (age(first) <= 30) return 'New';
+  return returned && age(returned) <= 30 ? 'Reactivated' : 'Active';
+};
+
+describe('the numbers of the page', () => {
+  it('AUD-003 and OP-069: equal an independent recount', async () => {
+    const people = await recount();
+    const { body } = await get('/metrics');
+    expect(body.totalUsers).toBe(people.length);
+    const [sources] = await sql<{ unified: number; coverage: number }>(`select count(*) filter (where n >= 2)::int as unified, avg(least(1, n / 3.0)) * 100 as coverage from (
+      select profile_id, count(distinct s)::int n from (select profile_id, source_id::text s from profile_traits where company_id = ? union select profile_id, 'api' from events where company_id = ?) o group by 1) c`, world.own.id, world.own.id);
+    expect(body).toMatchObject({ unifiedIdentities: sources!.unified, unknowns: 0, riskNote: null, dataSourceCoverage: Math.round(Number(sources!.coverage) * 10) / 10 });
+    for (const stage of ['New', 'Active', 'At-Risk', 'Churned', 'Reactivated']) expect([stage, body.options.lifecycle[stage]]).toEqual([stage, people.filter((one) => lifecycleOf(one) === stage).length]);
+    for (const days of [1, 7, 30, 90]) expect(body.options.recency[days]).toBe(people.filter(({ last }) => (now - new Date(last).getTime()) / DAY_MS <= days).length);
+  });
+
+  it('AUD-032 and CONTRACT-047: count the six categories by their rules', async () => {
+    const people = await recount();
+    const { body } = await get('/categories');
+    const count = Object.fromEntries((body as { id: string; userCount: number }[]).map(({ id, userCount }) => [id, userCount]));
+    const buyers = people.filter(({ orders }) => orders > 0).map(({ revenue }) => Number(revenue)).sort((a, b) => a - b);
+    const high = buyers[Math.ceil(0.8 * buyers.length) - 1]!;
+    const [plans] = await sql<{ enterprise: number; freemium: number }>(`select count(*) filter (where traits->>'plan' ilike '%enterprise%')::int enterprise,
+      count(*) filter (where traits->>'plan' = 'free' and orders = 0)::int freemium from profiles where company_id = ?`, world.own.id);
+    expect(count).toMatchObject({
+      'high-value': people.filter(({ revenue }) => Number(revenue) >= high).length, 'new-users': people.filter((one) => lifecycleOf(one) === 'New').length,
+      churned: people.filter((one) => lifecycleOf(one) === 'Churned').length, ...plans,
+    });
+    expect(count['at-risk']).toBeGreaterThanOrEqual(people.filter((one) => lifecycleOf(one) === 'At-Risk').length);
+  });
+
+  it('say "not enough data" and no number for a company without any', async () => {
+    const empty = { companyFilter: world.other.id };
+    expect((await get('/metrics', empty)).body).toMatchObject({ totalUsers: 0, unifiedPercent: 0, dataSourceCoverage: 0, topSegments: [], classifiedAt: null });
+    expect((await get('/categories', empty)).body.map(({ userCount }: { userCount: number }) => userCount)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await get('/users', empty)).body).toMatchObject({ users: [], next: null, pagination: { total: 0, totalPages: 0 } });
+  });
+});
+
+describe('users', () => {
+  it('CONTRACT-048: come twenty a page, each once, the latest first, by page and by cursor alike', async () => {
+    const seen: string[] = [];
+    let after: string | undefined;
+    let page = 1;
+    for (;;) {
+      const answer = (await get('/categories/churned/users', after ? { after, page } : {})).body;
+      if (page === 2) expect((await get('/categories/churned/users', { page: 2 })).body.users).toEqual(answer.users);
+      seen.push(...answer.users.map(({ id }: { id: string }) => id));
+      if (!answer.next) { expect(answer.pagination.total).toBe(seen.length); break; }
+      expect(answer.users.length).toBe(20);
+      [after, page] = [answer.next, page + 1];
+    }
+    const expected = await sql<{ id: string }>(`select id from profiles where company_id = ? and 'churned' = any(categories) order by last_seen desc, id desc`, world.own.id);
+    expect(seen).toEqual(expected.map(({ id }) => id));
+  });
+
+  it('AUD-004 to AUD-008: are filtered by every filter and all of them together, and searched', async () => {
+    const rows = await sql<{ n: number }>(`select count(*)::int n from profiles where company_id = ? and lifecycle in ('Active', 'New') and channels && '{CRM}' and risk in ('low', 'medium') and recency <= 30`, world.own.id);
+    const answer = await get('/users', { lifecycle: 'Active,New', dataSource: 'CRM', risk: 'low,medium', recency: '7,30' });
+    expect(answer.body.pagination.total).toBe(rows[0]!.n);
+    expect(answer.body.users.length).toBe(Math.min(20, rows[0]!.n));
+    const [someone] = await sql<{ email: string; id: string }>('select id, email from profiles where company_id = ? and email is not null limit 1', world.own.id);
+    expect((await get('/users', { search: someone!.email.slice(0, -2).toUpperCase() })).body.users.map(({ id }: { id: string }) => id)).toContain(someone!.id);
+    expect((await get('/users', { search: '100%' })).body.pagination.total).toBe(0);
+  });
+
+  it('AUD-016 to AUD-018: show identifiers, evidence, where each value came from, events, and why they are in a category', async () => {
+    const [row] = await sql<{ id: string }>("select id from profiles where company_id = ? and 'churned' = any(categories) and orders > 1 and is_unified limit 1", world.own.id);
+    const { body } = await get(`/users/${row!.id}`);
+    expect(body.identifiers.length).toBeGreaterThan(1);
+    expect(body.links.every(({ state }: { state: string }) => ['joined', 'refused'].includes(state))).toBe(true);
+    expect(body.traits.find(({ field }: { field: string }) => field === 'last_name')).toMatchObject({ rule: 'newest', recordKey: expect.stringMatching(/^c/) });
+    expect(body.segments.find(({ id }: { id: string }) => id === 'churned').because[0]).toMatch(/^Lifecycle is Churned \(last seen \d{4}-/);
+    expect(body.events[0]).toMatchObject({ source: 'API', type: expect.any(String), timestamp: expect.any(String) });
+    expect(body.riskExplanation).toMatch(/^Score 0\.\d\d: last seen \d+ days ago/);
+    expect(body.predictedLtv.low).toBeLessThanOrEqual(body.predictedLtv.value);
+    const first = await get(`/users/${row!.id}/events`, { limit: 1 });
+    expect((await get(`/users/${row!.id}/events`, { limit: 1, after: first.body.next })).body.events[0].id).not.toBe(first.body.events[0].id);
+  });
+
+  it('are merged by hand, and undo puts every row back', async () => {
+    const dump = async () => ({
+      profiles: await sql("select to_jsonb(p) - 'updated_at' - 'classified_at' as row from profiles p where company_id = ? order by id", world.own.id),
+      traits: await sql('select id, profile_id, traits from profile_traits where company_id = ? order by id', world.own.id),
+      events: await sql('select id, profile_id from events where company_id = ? order by id', world.own.id),
+      identifiers: await sql('select id, profile_id, shared from profile_identifiers where company_id = ? order by id', world.own.id),
+      cells: await sql('select cell, n from audience_cells where company_id = ? and n > 0 order by cell', world.own.id),
+    });
+    const before = await dump();
+    const [a, b] = await sql<{ id: string }>('select id from profiles where company_id = ? and event_count > 1 order by id limit 2', world.own.id);
+    const merged = await post(`/users/${a!.id}/merge`, { with: b!.id });
+    expect(merged.body.profileIds).toEqual([a!.id]);
+    expect((await get(`/users/${b!.id}`)).status).toBe(404);
+    const { body } = await get(`/users/${a!.id}`);
+    const link = body.links.find(({ source }: { source: string }) => source === 'By hand');
+    expect((await post(`/users/${a!.id}/undo-merge`, { left: link.left, right: link.right })).body.profileIds.sort()).toEqual([a!.id, b!.id].sort());
+    expect(await dump()).toEqual(before);
+  });
+});
+
+describe('saved views', () => {
+  it('AUD-034, AUD-035, OP-145: hold who their filters and rule describe, at once and after Reclassify, and list them', async () => {
+    const body = { name: 'Quiet buyers', filters: { lifecycle: ['Churned', 'At-Risk'] }, rule: { match: 'any', conditions: [{ subject: 'event', name: 'purchase', operator: 'at_least', value: 2, withinDays: 365 }, { subject: 'trait', name: 'plan', operator: 'equals', value: 'pro' }] } };
+    const [expected] = await sql<{ n: number }>(`select count(*)::int n from profiles p where company_id = ? and lifecycle in ('Churned', 'At-Risk') and (traits->>'plan' = 'pro'
+      or (select count(*) from events e where e.profile_id = p.id and type = 'purchase' and occurred_at > now() - interval '365 days') >= 2)`, world.own.id);
+    expect((await post('/views/preview', { filters: body.filters, rule: body.rule })).body).toEqual({ userCount: expected!.n });
+    const made = await post('/views', body);
+    expect(made).toMatchObject({ status: 201, body: { name: 'Quiet buyers', isCustom: true, userCount: expected!.n, filters: { dataSource: [], lifecycle: ['Churned', 'At-Risk'] } } });
+    await server.idle();
+    const listed = (await get('/categories')).body.find(({ id }: { id: string }) => id === made.body.id);
+    expect(listed.userCount).toBe(expected!.n);
+    expect((await get(`/categories/${made.body.id}/users`)).body.pagination.total).toBe(expected!.n);
+    expect((await server.request('DELETE', `${BASE}/views/${made.body.id}`, { token: world.admin.token, query: { companyFilter: world.own.id } })).status).toBe(204);
+    expect((await get(`/categories/${made.body.id}/users`)).status).toBe(404);
+  });
+
+  it('are refused when they are no rule, with a sentence that says where', async () => {
+    const answer = await post('/views', { name: 'x', rule: { match: 'all', conditions: [{ subject: 'number', name: 'salary', operator: 'at_least', value: 1 }] } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { rule: expect.stringContaining('A number is one of') } } });
+    expect((await post('/views', { name: ' ' })).status).toBe(400);
+  });
+});
+
+describe('one person\'s data', () => {
+  it('is exported whole, erased with a receipt of every table, and turned away when it comes again', async () => {
+    const [row] = await sql<{ id: string; email: string }>('select id, email from profiles where company_id = ? and event_count > 1 and is_unified order by id desc limit 1', world.own.id);
+    const file = await get(`/users/${row!.id}/export`);
+    expect(Object.keys(file.body.tables)).toEqual(expect.arrayContaining(['profiles', 'profile_traits', 'events', 'consents', 'survey_responses', 'source_records', 'prediction_calls']));
+    expect(file.body.tables.events.length).toBeGreaterThan(1);
+    const receipt = await post(`/users/${row!.id}/erase`);
+    expect(receipt.status).toBe(200);
+    expect(receipt.body.removed).toEqual(expect.arrayContaining([{ table: 'profiles', rows: 1 }, { table: 'events', rows: file.body.tables.events.length }, { table: 'survey_responses', rows: 0 }]));
+    expect(receipt.text).not.toContain(row!.email);
+    const again = await inCompany((em) => projectRecords(server.system, em, world.own.id, { id: SHOP, channel: 'Web' }, [{ recordKey: 'again', fields: { email: row!.email.toUpperCase(), first_name: 'Back' }, observedAt: new Date() }]));
+    expect(again).toMatchObject({ profiles: 0, suppressed: 1 });
+    expect((await sql('select id from profiles where email = ?', row!.email)).length).toBe(0);
+    const { body } = await get('/metrics');
+    expect(body.totalUsers).toBe((await recount()).length);
+  });
+
+  it('is for a global admin alone', async () => {
+    expect((await server.request('GET', `${BASE}/users`, { token: world.owner.token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { InferType } from 'yup';
+import type { audiencePerson } from '@core/contract/audienceShapes';
+import { riskGate } from '@core/audience/audienceFacts';
+import { predictLtv } from '@core/audience/predictedLtv';
+import { riskScore } from '@core/audience/riskFormula';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { Profile } from '@bff/modules/profiles/profile.entity';
+import { presentUsers, USER_COLUMNS, type UserRow } from './audience-user.presenter';
+import { explainSegments } from './explainSegments';
+import { listPersonEvents } from './listPersonEvents';
+import { readEvidence } from './readEvidence';
+import { readFacts } from './readFacts';
+import { readProvenance } from './readProvenance';
+
+type Person = InferType<typeof audiencePerson>;
+
+const DAY_MS = 86_400_000;
+const EVENTS = 20;
+
+/** Everything known about one person, where it came from, and why it is so. @throws AppError not_found. */
+export const readPerson = (context: Context, id: string): Promise<Person> => context.inTransaction((em) => describePerson(context, em, id));
+
+/** The same within a transaction. */
+export const describePerson = async (context: Context, em: EntityManager, id: string): Promise<Person> => {
+  const profile = await em.findOne(Profile, { id });
+  if (!profile) throw new AppError('not_found');
+  const [row] = await em.execute<UserRow[]>(`select ${USER_COLUMNS} from "profiles" p where p."id" = ?::uuid`, [id]);
+  const [user] = await presentUsers(em, [row!]);
+  const facts = await readFacts(context, em, profile.companyId);
+  const now = context.clock().getTime();
+  const daysSinceLast = Math.max(0, (now - profile.lastSeen.getTime()) / DAY_MS);
+  const daysKnown = Math.max(1, (now - profile.firstSeen.getTime()) / DAY_MS);
+  const predicted = predictLtv({ orders: profile.orders, revenue: Number(profile.revenue), daysKnown }, facts);
+  return {
+    ...user!,
+    phone: profile.phone ?? null,
+    ...await readEvidence(em, profile),
+    ...await readProvenance(em, profile),
+    events: (await listPersonEvents(em, profile, { limit: EVENTS })).events,
+    segments: await explainSegments(context, em, profile, facts),
+    riskExplanation: explainRisk(profile, daysSinceLast, riskGate(facts), facts.meanGapDays),
+    lifecycleExplanation: `First seen ${day(profile.firstSeen)}, last seen ${day(profile.lastSeen)} (${Math.floor(daysSinceLast)} days ago)${profile.returnedAt ? `, back on ${day(profile.returnedAt)} after a break of 90 days or more` : ''}.`,
+    orders: profile.orders,
+    predictedLtv: typeof predicted === 'string' ? null : predicted,
+    predictedLtvNote: typeof predicted === 'string' ? predicted : null,
+  };
+};
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+const explainRisk = (profile: Profile, daysSinceLast: number, gate: string | null, gap: number | null): string => {
+  if (gate !== null) return gate;
+  if (profile.activeDays === 0 || gap === null) return 'Not enough data: risk is told of people with events only.';
+  const spanDays = (profile.lastSeen.getTime() - profile.firstSeen.getTime()) / DAY_MS;
+  const score = riskScore({ daysSinceLast, spanDays, activeDays: profile.activeDays }, gap);
+  const usual = Math.max(1, (2 * gap + spanDays) / (profile.activeDays + 1));
+  return `Score ${score.toFixed(2)}: last seen ${Math.floor(daysSinceLast)} days ago; usually there are ${usual.toFixed(1)} days between two visits (${profile.activeDays} active days).`;
+};
