@@ -17,12 +17,13 @@ let server: TestServer;
 let world: World;
 let samples: Samples;
 let admin: Caller;
+let key: Caller;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 100_000 } });
   world = await makeWorld(server);
   samples = sampleInputs(server, sampleRows(server));
-  admin = (await makeCallers(server, world))['company admin'];
+  ({ 'company admin': admin, 'admin key': key } = await makeCallers(server, world));
 });
 afterAll(() => server.close());
 
@@ -30,6 +31,7 @@ const withBody = contract.filter(({ id, body }) => body && !notYetBuilt.includes
 
 /** Who may call it at all: a global admin where the role says so. */
 const callerFor = ({ access }: AnyEndpoint): Promise<Record<string, string>> =>
+  access.kind === 'apiKey' && !access.orSession ? key.headers() :
   access.kind === 'session' && (access.role === 'admin' || access.permission === 'companies:write') ? Promise.resolve({ authorization: `Bearer ${world.admin.token}` }) : admin.headers();
 
 const prepared = async (endpoint: AnyEndpoint) => {

@@ -1,6 +1,9 @@
 import { decodeJwt, SignJWT } from 'jose';
 import type { Permission } from '@core/access/permissions';
 import type { Role } from '@core/access/roles';
+import type { ApiScope } from '@core/access/scopes';
+import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
+import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
 import { deriveKey } from '@bff/services/deriveKey';
 import { User } from '@bff/modules/users/user.entity';
 import { tokenFor, type World } from '../support/actors';
@@ -8,12 +11,15 @@ import { makeUser } from '../support/factories';
 import { TEST_SECRET, type TestServer } from '../support/testServer';
 
 /** Who calls, in the order of the table's columns. */
-export const CALLERS = ['nobody', 'bad token', 'expired', 'suspended', 'API key', 'user', 'editor', 'company admin', 'global admin'] as const;
+export const CALLERS = ['nobody', 'bad token', 'expired', 'suspended', 'bad key', 'paused key', 'read key', 'admin key', 'user', 'editor', 'company admin', 'global admin'] as const;
 
 export type CallerName = (typeof CALLERS)[number];
 
 /** Callers that a session lets in: they meet every target. */
 export const SIGNED_IN: readonly CallerName[] = ['user', 'editor', 'company admin', 'global admin'];
+
+/** What a working key of the own company may do. */
+export const KEY_SCOPES: Readonly<Partial<Record<CallerName, readonly ApiScope[]>>> = { 'read key': ['read'], 'admin key': ['admin'] };
 
 export interface Caller {
   user: Pick<User, 'id' | 'companyId'> | null;
@@ -29,6 +35,15 @@ export const makeCallers = async (server: TestServer, { own, internal }: World):
     return { user, rights: user, headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }) };
   };
   const without = (headers: () => Promise<Record<string, string>>): Caller => ({ user: null, rights: null, headers });
+  /** Headers of an API key of the own company, marked as just used: its uses change no row. */
+  const key = async (permissions: ApiScope[], isActive = true): Promise<() => Promise<Record<string, string>>> => {
+    const { token, tokenHash, prefix } = newTokenSecret();
+    const at = new Date();
+    await server.system.inTransaction(async (em) => {
+      em.create(ApiToken, { id: server.services.newId(), companyId: own.id, name: 'Sample', tokenHash, prefix, permissions, isActive, createdAt: at, lastUsedAt: new Date(at.getTime() + 86_400_000) });
+    });
+    return async () => ({ 'x-api-key': token });
+  };
   const viewer = await person('user');
   const suspended = await person('user');
   return {
@@ -40,7 +55,10 @@ export const makeCallers = async (server: TestServer, { own, internal }: World):
       await server.system.inTransaction((em) => em.nativeUpdate(User, { id: suspended.user!.id }, { status: 'suspended' }));
       return headers;
     }),
-    'API key': without(async () => ({ 'x-api-key': 'k'.repeat(64) })),
+    'bad key': without(async () => ({ 'x-api-key': 'k'.repeat(64) })),
+    'paused key': without(await key(['read', 'write', 'admin'], false)),
+    'read key': without(await key(['read'])),
+    'admin key': without(await key(['admin'])),
     user: viewer,
     editor: await person('user', ['dashboard:read', 'data_sources:read', 'data_sources:write']),
     'company admin': await person('company_admin'),

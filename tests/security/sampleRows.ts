@@ -4,6 +4,8 @@ import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entit
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
 import { PasswordRequest } from '@bff/modules/auth/password-request.entity';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
+import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
+import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
 import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
 import { Invitation } from '@bff/modules/users/invitation.entity';
 import { makeUser } from '../support/factories';
@@ -15,6 +17,9 @@ type Home = NonNullable<Target['home']>;
 
 /** Makes a row of a company and answers its id; for a company that does not exist, an id that does not exist. */
 type MakeRow = (target: Target) => Promise<string>;
+
+/** A chart as it is kept. */
+export const savedChart = (id: string) => ({ id, label: 'Sample', category: 'New Users', mode: 'users', data: { labels: ['Mon 1'], values: [1] }, options: { range: '7d', kind: 'line' } });
 
 /** Rows that sample requests are about, made as cheaply as it goes: by the product where it takes steps, else by the ORM. */
 export const sampleRows = (server: TestServer) => {
@@ -69,6 +74,26 @@ export const sampleRows = (server: TestServer) => {
     dataType: row(async ({ company }) => {
       const [id, at] = [newId(), new Date()];
       await add(async (em) => { em.create(DataType, { id, companyId: company.id, name: 'n', dataFieldName: 'f', type: 'static', createdAt: at, updatedAt: at }); });
+      return id;
+    }),
+    /** A saved chart and an added category of the caller: everybody arranges their own overview, so elsewhere there are none. */
+    dashboardLayout: async ({ kind }: Target, caller: { id: string; companyId: string } | null): Promise<{ chart: string; category: string }> => {
+      const names = { chart: 'saved-1', category: 'Sample' };
+      if (kind !== 'own' || !caller) return names;
+      const kept = [JSON.stringify([savedChart(names.chart)]), JSON.stringify([{ name: names.category, kind: 'placeholder', key: null, value: null }])];
+      await add((em) => em.execute(`insert into dashboard_layouts (user_id, company_id, tab, chart_types, chart_order, users_mode, start_hidden, saved_charts, categories, updated_at)
+        values (?, ?, 'all', '{}', '[]', 'users', false, ?::jsonb, ?::jsonb, now())
+        on conflict (user_id, company_id) do update set saved_charts = excluded.saved_charts, categories = excluded.categories`, [caller.id, caller.companyId, ...kept]).then(() => undefined));
+      return names;
+    },
+    apiToken: row(async ({ company }) => {
+      const id = newId();
+      await add(async (em) => { em.create(ApiToken, { id, companyId: company.id, name: 'n', tokenHash: id, prefix: 'p', permissions: ['read'], isActive: true, createdAt: new Date() }); });
+      return id;
+    }),
+    attribute: row(async ({ company }) => {
+      const [id, at] = [newId(), new Date()];
+      await add(async (em) => { em.create(CustomAttribute, { id, companyId: company.id, name: id, type: 'string', createdAt: at, updatedAt: at }); });
       return id;
     }),
     salesRequest: row(async ({ company }) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { addDashboardCategory, deleteDashboardChart, readCategoryDetails, readDashboardLayout, readDashboardMetrics, saveDashboardChart, saveDashboardLayout } from '@core/contract/dashboard';
 import { SEGMENTS } from '@core/dashboard/segments';
 import { categoryDetails, dashboardLayout, dashboardMetrics, emptyDashboard } from '@tests/support/dashboardFixtures';
@@ -73,13 +73,12 @@ export const Ranges: Story = {
     await press('Custom');
     const [from, to] = [canvas.getByLabelText('From'), canvas.getByLabelText('To')];
     await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await userEvent.type(from, '2026-11-10');
+    await fireEvent.change(from, { target: { value: '2026-11-10' } });
     await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await userEvent.type(to, '2026-11-01');
+    await fireEvent.change(to, { target: { value: '2026-11-01' } });
     await expect(canvas.getByText('From is after To.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await userEvent.clear(to);
-    await userEvent.type(to, '2026-11-20');
+    await fireEvent.change(to, { target: { value: '2026-11-20' } });
     await press('Apply');
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ range: 'custom', from: '2026-11-10', to: '2026-11-20' }));
   },
@@ -158,7 +157,7 @@ export const SampleData: Story = {
     await expect(await tab(/# of Calls/)).toHaveTextContent('No data yet');
     await waitFor(() => expect(screen.getAllByText('Sample data').length).toBeGreaterThan(5));
     await expect(canvas.getByText('1 of 3 done')).toBeVisible();
-    const steps = within(canvas.getByRole('list', { name: '' }) ?? canvas.getAllByRole('list')[0]!).getAllByRole('listitem');
+    const steps = within(canvas.getByRole('list', { name: 'First steps' })).getAllByRole('listitem');
     await expect(steps.map((step) => step.textContent)).toEqual([expect.stringContaining('Connect a source, done'), expect.stringContaining('Publish a survey, to do'), expect.stringContaining('Get a key, to do')]);
     await expect(screen.getByRole('link', { name: 'Survey Creation' })).toHaveAttribute('href', '/zero-party/survey-creation');
     await press('Hide');
@@ -183,6 +182,7 @@ export const SavedChartTab: Story = {
   parameters: { route: '/?tab=saved-1763730000000' },
   play: async () => {
     const removed = mockEndpoint(deleteDashboardChart, undefined);
+    await expect(await tab(/Weekend sailors/)).toHaveAttribute('aria-selected', 'true');
     await expect(await panel().findByRole('heading', { name: 'Weekend sailors' })).toBeVisible();
     await userEvent.click(panel().getByRole('button', { name: 'Bar' }));
     await userEvent.click(panel().getByRole('button', { name: 'Remove saved chart' }));

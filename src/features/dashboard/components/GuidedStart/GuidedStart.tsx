@@ -19,7 +19,7 @@ export function GuidedStart({ start, onHide }: { start: Metrics['start']; onHide
   const next = steps.find(({ id }) => !start[id]);
   return (
     <Card title="Get started" support={`${String(done)} of ${String(steps.length)} done`} actions={<Button variant="text" size="small" onClick={onHide}>Hide</Button>}>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      <Box component="ol" aria-label="First steps" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {steps.map(({ id, title, text, label, to }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
             <Box sx={{ flex: 'none', color: start[id] ? color.success : color.textTertiary, '& svg': { width: 18, height: 18, strokeWidth: 1.75, display: 'block' } }}>{start[id] ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}</Box>

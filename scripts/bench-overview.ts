@@ -1,0 +1,109 @@
+import { createContext, type Context } from '@bff/context';
+import { createApp } from '@bff/createApp';
+import { autocommit } from '@bff/db/autocommit';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { migrate } from '@bff/db/migrate';
+import { newId } from '@bff/db/newId';
+import { parseEnv } from '@bff/env';
+import { callCells } from '@bff/modules/dashboard/activityCell';
+import { presentMetrics } from '@bff/modules/dashboard/dashboard.presenter';
+import { readMetrics } from '@bff/modules/dashboard/readMetrics';
+import { recordActivity } from '@bff/modules/dashboard/recordActivity';
+import { createLog } from '@bff/services/log';
+
+// `npm run bench:overview`: what the overview costs with ten thousand and with ten million prediction calls behind its counters, and
+// what counting one call costs, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own), else on an embedded one in
+// memory. Both companies have the same people. Exits 1 when the ratio is missed.
+
+const SIZES = [10_000, 10_000_000] as const;
+const PEOPLE = 5000;
+const DAYS = 180;
+const ROUNDS = 30;
+const LIMIT = 1.5;
+
+const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+
+// The counters that so many calls over half a year leave behind: one row an hour and metric, however many calls an hour has.
+const COUNTERS_SQL = `insert into metric_rollups (company_id, metric, dimension, hour, value, slot, count, sum)
+  select $1, metric, '', hour, '', 0, greatest(1, $2::int / (24 * ${DAYS}) / share), 21.5 * greatest(1, $2::int / (24 * ${DAYS}))
+  from (select date_trunc('hour', now()) - n * interval '1 hour' as hour from generate_series(0, least($2::int, 24 * ${DAYS}) - 1) n) hours,
+    (values ('calls', 1), ('recommendations', 1), ('clicks', 10), ('views', 2), ('conversions', 50), ('responses', 40)) metrics(metric, share)`;
+
+const PEOPLE_SQL = `insert into profiles (id, company_id, search_text, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen, event_count,
+    active_days, orders, revenue, coverage, categories, created_at, updated_at)
+  select gen_random_uuid(), $1, '', '{}', '{}', true, '{}', '{}', '{}', false, false, now() - (n % 200) * interval '1 day', now(), 0, 0, 0, 0, 0, '{}', now(), now() from generate_series(1, ${PEOPLE}) n`;
+
+const SEEN_SQL = `insert into person_hours (company_id, hour, profile_id, device, seen, clicks, conversions)
+  select $1, date_trunc('hour', now()) - day * interval '1 day' - (n % 24) * interval '1 hour', id, (array['mobile', 'desktop', ''])[1 + n % 3], 1 + n % 9, n % 3, (n % 11 = 0)::int
+  from (select id, row_number() over () as n from profiles where company_id = $1) people, generate_series(0, ${DAYS} - 1, 9) day`;
+
+/** A company with so many calls behind its counters. */
+const prepare = async (orm: Orm, calls: number): Promise<string> => {
+  const id = newId();
+  await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{"timeZone":"Europe/Oslo"}', now(), now())`, [id]);
+  await autocommit(orm, COUNTERS_SQL, [id, calls]);
+  await autocommit(orm, PEOPLE_SQL, [id]);
+  await autocommit(orm, SEEN_SQL, [id]);
+  for (const table of ['metric_rollups', 'person_hours', 'profiles']) await autocommit(orm, `vacuum analyze ${table}`);
+  const [row] = await autocommit<{ calls: string }>(orm, `select sum(count) as calls from metric_rollups where company_id = $1 and metric = 'calls'`, [id]);
+  print(`ready: ${Number(row!.calls).toLocaleString('en-US')} calls, ${PEOPLE.toLocaleString('en-US')} people`);
+  return id;
+};
+
+const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+
+const time = async (run: () => Promise<unknown>): Promise<number> => {
+  const at = performance.now();
+  await run();
+  return performance.now() - at;
+};
+
+/** 95th percentiles of two questions asked in turn, so that a busy moment of the machine meets both. */
+const compare = async (one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> => {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -3; round < ROUNDS; round += 1) {
+    const pair = [await time(one), await time(other)] as const;
+    if (round >= 0) pair.forEach((ms, index) => times[index]!.push(ms));
+  }
+  return [p95(times[0]), p95(times[1])];
+};
+
+const failures: string[] = [];
+
+const measure = async (orm: Orm): Promise<void> => {
+  await migrate(orm);
+  const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
+  const { services } = createApp({ orm, env, root: '.', log: createLog('error') });
+  const contextOf = (company: string): Context => createContext(services, { company, scope: company, requestId: 'bench', client: { ip: '', userAgent: null }, actor: { userId: newId(), companyId: company } as never });
+  const [small, large] = [contextOf(await prepare(orm, SIZES[0])), contextOf(await prepare(orm, SIZES[1]))];
+  for (const range of ['1d', '7d', '30d', '90d'] as const) {
+    const ask = (context: Context) => async () => presentMetrics(await readMetrics(context, { range }));
+    const [few, many] = await compare(ask(small), ask(large));
+    const ok = many / few <= LIMIT;
+    print(`${ok ? 'ok  ' : 'MISS'} overview of ${range.padEnd(4)} p95 ${few.toFixed(1).padStart(7)} -> ${many.toFixed(1).padStart(7)} ms  ratio ${(many / few).toFixed(2)} (limit ${LIMIT})`);
+    if (!ok) failures.push(range);
+  }
+  const call = { latencyMs: 12, status: 200, itemKeys: ['a', 'b', 'c', 'd', 'e'] };
+  const count = (context: Context) => () => context.inTransaction((em) => recordActivity(em, context.companyForWrites(), callCells([{ ...call, calledAt: new Date() }])));
+  const [few, many] = await compare(count(small), count(large));
+  print(`counting one call, p95 ${few.toFixed(2)} and ${many.toFixed(2)} ms`);
+};
+
+const url = process.env.TEST_DATABASE_URL;
+if (url) {
+  const name = `navout_bench_${process.pid}`;
+  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
+  await autocommit(admin, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const orm = createOrm({ kind: 'postgres', url: own.href });
+  await measure(orm).finally(() => orm.close());
+  await autocommit(admin, `drop database ${name} with (force)`);
+  await admin.close();
+} else {
+  const orm = createOrm({ kind: 'pglite', pglite: await (await import('@electric-sql/pglite')).PGlite.create('memory://') });
+  await orm.connect();
+  await measure(orm).finally(() => orm.close());
+}
+print(failures.length === 0 ? 'all ratios met' : `missed: ${failures.join(', ')}`);
+process.exit(failures.length === 0 ? 0 : 1);
