@@ -1,6 +1,6 @@
-import { ScreenPlaceholder } from '../ScreenPlaceholder';
+import { AudiencePanel } from '@src/features/audience/AudiencePanel';
 
 /** Audience Intelligence. */
 export function AudienceIntelligenceScreen() {
-  return <ScreenPlaceholder title="Audience Intelligence" message="Categories, people and their coverage are explored here." />;
+  return <AudiencePanel />;
 }

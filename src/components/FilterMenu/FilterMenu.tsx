@@ -10,7 +10,8 @@ import { color } from '@src/theme/tokenVariables';
 
 export interface FilterMenuProps {
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** `count`: how many things the option would leave. */
+  options: readonly { value: string; label: string; count?: number | undefined }[];
   /** Chosen values; none means no filter. */
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -39,9 +40,10 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
         {options.map((option) => {
           const checked = value.includes(option.value);
           return (
-            <MenuItem key={option.value} role="menuitemcheckbox" aria-checked={checked} onClick={() => toggle(option.value)}>
+            <MenuItem key={option.value} role="menuitemcheckbox" aria-checked={checked} {...(option.count === undefined ? {} : { 'aria-description': option.count.toLocaleString('en-US') })} onClick={() => toggle(option.value)}>
               {checked ? <CheckedBox /> : <UncheckedBox />}
-              {option.label}
+              <span>{option.label}</span>
+              {option.count !== undefined && <Box component="span" aria-hidden sx={{ ml: 'auto', pl: 2, color: color.textTertiary }}>{option.count.toLocaleString('en-US')}</Box>}
             </MenuItem>
           );
         })}

@@ -13,13 +13,13 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
+import { useRested } from '@src/lib/useRested';
 import { color } from '@src/theme/tokenVariables';
 import { useFieldMapping, useMappingPreview, useSaveMapping, useUnifiedFields, type DataSource, type FieldMapping } from './api';
 import { CustomFieldForm } from './components/CustomFieldForm/CustomFieldForm';
 import { MappingFields } from './components/MappingFields/MappingFields';
 import { MappingPreview } from './components/MappingPreview/MappingPreview';
 import { changeField, isChanged, openSuggestions, startDraft, takeSuggestions, toBody, type MappingDraft } from './model/mappingDraft';
-import { useRested } from './useRested';
 
 const title = 'Configure Data Mapping';
 /** How long a change rests before the preview is asked for again, ms. */

@@ -9,6 +9,7 @@ import type { RejectedFile } from '@src/components/FileDrop/sortFiles';
 import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useToast } from '@src/components/Toast/useToast';
 import { useCloseAfter } from '@src/lib/useCloseAfter';
 import { usePreview } from './api';
 import { FilePreview } from './components/FilePreview/FilePreview';
@@ -27,8 +28,8 @@ const ranges: { value: ImportRange; label: string }[] = [
   { value: '7d', label: 'Last 7 days' }, { value: '30d', label: 'Last 30 days' }, { value: '90d', label: 'Last 90 days' }, { value: '1y', label: 'Last year' }, { value: 'all', label: 'All time' },
 ];
 
-/** How long the finished bar stands before the dialog closes, ms. */
-const FINISHED_MS = 600;
+/** How long the success alert stands before the dialog closes, ms. */
+const FINISHED_MS = 1000;
 
 const refusal = ({ reason }: RejectedFile): string => ({ type: IMPORT_MESSAGES.wrongType, size: IMPORT_MESSAGES.tooLarge, count: IMPORT_MESSAGES.oneFile })[reason];
 
@@ -39,9 +40,15 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
   const [range, setRange] = useState<ImportRange>('all');
   const [primaryKey, setPrimaryKey] = useState('');
   const preview = usePreview(file, range);
-  const { start, stop, done, failure } = useImport();
+  const { start, stop, done, failure, success, notes } = useImport();
+  const toast = useToast();
   const busy = done !== null;
-  useCloseAfter(done === 4, FINISHED_MS, onClose);
+  useCloseAfter(success !== null, FINISHED_MS, () => {
+    onClose();
+    // While the dialog is open, everything behind it is hidden from screen readers: the alert stands in it first.
+    if (success !== null) toast.success(success);
+    notes.forEach((note) => { toast.info(note); });
+  });
   const choose = (next: File | null) => {
     setFile(next);
     setRefused(null);
@@ -69,6 +76,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
       )}
     >
       <Box sx={{ display: 'grid', gap: 2, pb: 1 }}>
+        {success !== null && <Box role="alert"><Message tone="success">{success}</Message></Box>}
         {failure !== null && !busy && <Message tone="error" title={IMPORT_MESSAGES.failed}>{failure}</Message>}
         {!busy && <FileDrop label={file ? file.name : 'Drop a file here'} accept={accept} maxBytes={LIMITS.imports.fileBytes} hint={IMPORT_MESSAGES.sizeLabel} error={refused ?? preview.data?.problem ?? undefined} onFiles={take} onReject={([first]) => { if (first) take([], first); }} />}
         {file && !busy && (

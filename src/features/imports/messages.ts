@@ -14,3 +14,6 @@ export const IMPORT_MESSAGES = {
 /** 'Successfully imported {file}! N records processed and ready for database storage.' with the number as it is. */
 export const importedMessage = (file: string, records: number): string =>
   `Successfully imported ${file}! ${String(records)} records processed and ready for database storage.`;
+
+/** How many rows were refused, and where to get them. */
+export const rejectedNote = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row was' : 'rows were'} rejected: download ${rows === 1 ? 'it' : 'them'} with line and reason from the list of imports.`;

@@ -1,11 +1,10 @@
 import { cancelJob } from '@core/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '@src/components/Toast/useToast';
 import { call } from '@src/lib/apiClient';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { refreshAfterImport } from './api';
-import { importedMessage, IMPORT_MESSAGES } from './messages';
+import { importedMessage, IMPORT_MESSAGES, rejectedNote } from './messages';
 import { runImport, type ImportRequest } from './runImport';
 
 type Asked = Omit<ImportRequest, 'signal' | 'onStep' | 'onUploaded'>;
@@ -13,10 +12,11 @@ type Asked = Omit<ImportRequest, 'signal' | 'onStep' | 'onUploaded'>;
 /** Runs one import at a time, says how far it is, and can be stopped. Leaving the page ends an upload; what is uploaded is stored without it. */
 export const useImport = () => {
   const client = useQueryClient();
-  const toast = useToast();
   const running = useRef<AbortController | null>(null);
   const job = useRef<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+  const [notes, setNotes] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -29,14 +29,12 @@ export const useImport = () => {
     setDone(0);
     try {
       const { run, duplicate } = await runImport({ ...asked, signal: controller.signal, onStep: setDone, onUploaded: (id) => { job.current = id; } });
-      toast.success(importedMessage(run.fileName, run.stored + run.unchanged), { alert: true });
-      if (duplicate) toast.info(IMPORT_MESSAGES.duplicate);
-      else if (run.rejected > 0) toast.info(`${run.rejected.toLocaleString('en-US')} rows were rejected: download them with line and reason from the list of imports.`);
+      setSuccess(importedMessage(run.fileName, run.stored + run.unchanged));
+      setNotes(duplicate ? [IMPORT_MESSAGES.duplicate] : run.rejected > 0 ? [rejectedNote(run.rejected)] : []);
     } catch (error) {
       setDone(null);
       if (controller.signal.aborted) return;
       setFailure(error instanceof Error ? error.message : '');
-      toast.error(IMPORT_MESSAGES.failed);
     } finally {
       running.current = null;
       await refreshAfterImport(client);
@@ -46,5 +44,5 @@ export const useImport = () => {
     running.current?.abort();
     if (job.current !== null) call(cancelJob, { params: { id: job.current } }).catch(ignoreFailure('The import was over before it could be stopped'));
   };
-  return { start, stop, done, failure };
+  return { start, stop, done, failure, success, notes };
 };

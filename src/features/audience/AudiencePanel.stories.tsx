@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listAudienceCategories, listAudienceUsers, listCategoryUsers, readAudienceMetrics, readAudienceUser, reclassifyAudience } from '@core/contract/audience';
+import { readJob } from '@core/contract/jobs';
+import { listDestinations, listWritebackRuns, startWriteback } from '@core/contract/writeback';
+import { audienceCategories, audienceMetrics, audiencePerson, audienceUser, audienceUsers, destinations, reclassifyJob, savedView, usersAnswer, writebackRun } from '@tests/support/audienceFixtures';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { AudiencePanel } from './AudiencePanel';
+
+const meta = {
+  title: 'Features/Audience/AudiencePanel',
+  component: AudiencePanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listAudienceCategories, [...audienceCategories, savedView]);
+    mockEndpoint(readAudienceMetrics, audienceMetrics());
+    mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
+    mockEndpoint(listCategoryUsers, usersAnswer([audienceUser(), ...audienceUsers(19)], 1742));
+    mockEndpoint(readAudienceUser, audiencePerson());
+    mockEndpoint(listWritebackRuns, []);
+    mockEndpoint(listDestinations, destinations);
+    return resetApi;
+  },
+} satisfies Meta<typeof AudiencePanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const said = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+const explorer = async () => within(await screen.findByRole('complementary', { name: 'Explorer' }));
+
+export const Categories: Story = {
+  name: 'AUD-001 AUD-003 AUD-009 AUD-011 to AUD-013 explorer, summary, charts and detail table',
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Categories', 'Users']);
+    const summary = within(canvas.getByRole('list', { name: 'Audience summary' }));
+    for (const label of ['Total Users', 'Unified %', 'Unknowns %', 'Coverage %', 'Top Segments']) await expect(summary.getByText(label)).toBeVisible();
+    for (const name of ['Save View', 'Reclassify', 'Write Back']) await expect(canvas.getByRole('button', { name })).toBeEnabled();
+    await expect(canvas.getByRole('region', { name: 'Users per category' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Coverage' })).toHaveTextContent('average');
+    await expect(await canvas.findByRole('button', { name: 'View Users: Enterprise Accounts' })).toHaveTextContent('View Users');
+  },
+};
+
+export const ViewUsers: Story = {
+  name: 'AUD-003 AUD-029 AUD-039 a category opens its users; Back to Categories clears the selection',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(listCategoryUsers, usersAnswer([audienceUser()], 1742));
+    await userEvent.click(await (await explorer()).findByRole('button', { name: /High-Value Customers/ }));
+    await expect(await canvas.findByRole('heading', { name: 'High-Value Customers', level: 1 })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByText('High-Value Customers users')).toBeVisible();
+    await expect(canvas.getByText('Top Traits')).toBeVisible();
+    await waitFor(() => expect(calls[0]).toMatchObject({ params: { id: 'high-value' }, query: { page: '1', limit: '20' } }));
+    await press('Back to Categories');
+    await expect(await canvas.findByRole('heading', { name: 'Audience Intelligence', level: 1 })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Categories' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const Users: Story = {
+  name: 'AUD-002 AUD-014 AUD-041 CONTRACT-048 all users, 20 a page, found by a search that waits 300 ms',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(listAudienceUsers, ({ query }) => usersAnswer(audienceUsers(20), 18_402, Number(query['page'])));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
+    for (const header of ['User', 'Account', 'Categories', 'LTV', 'Risk', 'Last Seen', 'Coverage']) await expect(await canvas.findByRole('columnheader', { name: header })).toBeInTheDocument();
+    await said('1–20 of 18,402');
+    await press('Next');
+    await said('21–40 of 18,402');
+    await expect(calls.at(-1)?.query).toMatchObject({ page: '2', after: 'after-1' });
+    const before = calls.length;
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Search users' }), 'priya');
+    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ search: 'priya', page: '1' }));
+    await expect(calls.slice(before).every(({ query }) => query['search'] === 'priya')).toBe(true);
+  },
+};
+
+export const Filters: Story = {
+  name: 'AUD-004 to AUD-008 four multi-select filters with a count beside each option',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(readAudienceMetrics, audienceMetrics());
+    const wanted = {
+      'Data Source': ['Web', 'Mobile', 'Email', 'CRM', 'Support', 'Analytics'], 'Lifecycle Stage': ['New', 'Active', 'At-Risk', 'Churned', 'Reactivated'], 'Risk Level': ['Low', 'Medium', 'High'],
+      Recency: ['Last 24h', 'Last 7 days', 'Last 30 days', 'Last 90 days'],
+    };
+    for (const [label, options] of Object.entries(wanted)) {
+      await press(label);
+      const items = await screen.findAllByRole('menuitemcheckbox');
+      await expect(items.map((item) => item.textContent?.replace(/[\d,]*$/, ''))).toEqual(options);
+      if (label === 'Data Source') { await userEvent.click(items[0]!); await userEvent.click(items[3]!); }
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    }
+    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ dataSource: 'Web,CRM' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(calls.at(-1)?.query['dataSource']).toBeUndefined());
+  },
+};
+
+export const Person: Story = {
+  name: 'AUD-015 AUD-021 a row opens the side panel, the X closes it',
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
+    await userEvent.click(await (await explorer()).findByRole('button', { name: 'Person 1' }));
+    await expect(await screen.findByRole('heading', { name: 'Priya Raman' })).toBeVisible();
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Priya Raman' })).toBeNull());
+  },
+};
+
+export const Reclassify: Story = {
+  name: 'AUD-010 Reclassify runs on the server and says how many changed',
+  play: async () => {
+    mockEndpoint(reclassifyAudience, reclassifyJob());
+    let asked = 0;
+    mockEndpoint(readJob, () => ((asked += 1) < 2 ? reclassifyJob() : reclassifyJob({ state: 'succeeded', progress: 100, counts: { changed: 214 }, finishedAt: '2026-11-20T14:06:00.000Z' })));
+    await press('Reclassify');
+    await expect(await screen.findByRole('button', { name: /Reclassifying/ })).toBeDisabled();
+    await said('Reclassified. 214 changed.');
+  },
+};
+
+export const ReclassifyNeedsACompany: Story = {
+  play: async () => {
+    mockEndpoint(reclassifyAudience, refuse('company_required'));
+    await press('Reclassify');
+    await said('Please choose a company first.');
+  },
+};
+
+export const WriteBack: Story = {
+  name: 'AUD-022 to AUD-025 Write Back starts runs and says where nothing is configured',
+  play: async () => {
+    const calls = mockEndpoint(startWriteback, { runs: [writebackRun({ state: 'queued' }), writebackRun({ id: 'r2', destination: 'analytics', state: 'not_configured' })] });
+    await press('Write Back');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'CRM' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Analytics' }));
+    await press('Execute Writeback');
+    await said('No destination configured: nothing was sent to 1 of 2.');
+    await expect(calls[0]?.body).toEqual({ destinations: ['crm', 'analytics'], data: ['profile', 'segments', 'events', 'predictions'], filters: {} });
+  },
+};
+
+export const NotEnoughData: Story = {
+  name: 'below the honesty gates the page says so, never a number',
+  beforeEach: () => {
+    mockEndpoint(readAudienceMetrics, audienceMetrics({ riskNote: 'Not enough data: risk needs 90 days of events, there are 12.' }));
+    mockEndpoint(listAudienceCategories, [{ ...audienceCategories[0]!, userCount: null, note: 'Not enough data: high value is measured against 20 buyers, there are 3.' }, ...audienceCategories.slice(1)]);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/risk needs 90 days of events/)).toBeVisible();
+    await expect((await canvas.findAllByText('Not enough data')).length).toBeGreaterThan(0);
+  },
+};
+
+export const Empty: Story = {
+  name: 'a company without people has zeros and a way on, no invented numbers',
+  beforeEach: () => {
+    mockEndpoint(readAudienceMetrics, audienceMetrics({ totalUsers: 0, unifiedIdentities: 0, unknowns: 0, unifiedPercent: 0, unknownsPercent: 0, dataSourceCoverage: 0, topSegments: [], classifiedAt: null }));
+    mockEndpoint(listAudienceCategories, audienceCategories.map((category) => ({ ...category, userCount: 0, coverage: 0, topTraits: [] })));
+    mockEndpoint(listAudienceUsers, usersAnswer([]));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
+    await expect(await canvas.findByText(/Nobody is known yet/)).toBeVisible();
+  },
+};
+
+export const EverythingFails: Story = {
+  name: 'AUD-030 ERR-046 Error Loading Data with Retry when both loads fail',
+  beforeEach: () => {
+    mockEndpoint(listAudienceCategories, refuse('internal_error'));
+    mockEndpoint(readAudienceMetrics, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data');
+    await expect(screen.getByRole('alert')).toHaveTextContent('Failed to load audience intelligence data');
+    await expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
+
+export const MetricsFail: Story = {
+  name: 'ERR-043 a metrics failure',
+  beforeEach: () => { mockEndpoint(readAudienceMetrics, refuse('internal_error')); },
+  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load audience metrics'); },
+};
+
+export const CategoriesFail: Story = {
+  name: 'ERR-044 a categories failure',
+  beforeEach: () => { mockEndpoint(listAudienceCategories, refuse('internal_error')); },
+  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load audience categories'); },
+};
+
+export const UsersFail: Story = {
+  name: 'ERR-045 a category users failure leaves the rest of the page',
+  beforeEach: () => { mockEndpoint(listCategoryUsers, refuse('internal_error')); },
+  play: async ({ canvas }) => {
+    await press('View Users: Churned Users');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load users for category');
+    await expect(canvas.getByRole('list', { name: 'Audience summary' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  name: 'AUD-040 a loading state',
+  beforeEach: () => { mockEndpoint(readAudienceMetrics, never()); },
+  play: async () => { await expect(await screen.findByText('Loading audience...')).toBeVisible(); },
+};
+
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Message } from '@src/components/Message/Message';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCategories, useMetrics, type AudienceCategory } from './api';
+import { AudienceHeader } from './components/AudienceHeader/AudienceHeader';
+import { AudienceFilterBar } from './components/AudienceFilterBar/AudienceFilterBar';
+import { PersonFrame } from './components/PersonFrame/PersonFrame';
+import { SummaryStrip } from './components/SummaryStrip/SummaryStrip';
+import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
+import { CategoriesPanel } from './CategoriesPanel';
+import { ExplorerPanel } from './ExplorerPanel';
+import { AUDIENCE_MESSAGES } from './messages';
+import { noFilters, toQuery, type AudienceFilters } from './model/audienceFilters';
+import { nameOf } from './model/personWords';
+import { PersonPanel } from './PersonPanel';
+import { SaveViewDialog } from './SaveViewDialog';
+import { UsersPanel } from './UsersPanel';
+import { useReclassifyRun } from './useReclassifyRun';
+import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
+import { WritebackLogPanel } from './WritebackLogPanel';
+
+type Dialog = { kind: 'save'; view: AudienceCategory | null } | { kind: 'writeback'; about: Pick<WritebackDialogProps, 'about' | 'who' | 'destinations' | 'data'> };
+
+/** Audience Intelligence: Explorer, summary, filters, the Categories or the Users view, and the side panel about one person. */
+export function AudiencePanel() {
+  const [tab, setTab] = useState<ExplorerTab>('categories');
+  const [filters, setFilters] = useState<AudienceFilters>(noFilters);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [userId, setUserId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [now] = useState(Date.now);
+  const categories = useCategories();
+  const metrics = useMetrics(tab === 'users' ? filters : { ...filters, search: '' }, chosen);
+  const { busy, percent, reclassify } = useReclassifyRun();
+  const toast = useToast();
+  const all = categories.data ?? [];
+  const category = all.find(({ id }) => id === chosen) ?? null;
+  const listed = tab === 'categories' ? matching(all, filters.search) : all;
+
+  const open = (next: ExplorerTab, id: string | null) => {
+    setTab(next);
+    setChosen(id);
+    setUserId(null);
+    setFilters({ ...filters, search: '' });
+  };
+  const close = () => { setDialog(null); };
+
+  if (categories.isPending || metrics.isPending) return <LoadingState label="Loading audience..." shape="page" />;
+  if ((categories.isError && !categories.data) || (metrics.isError && !metrics.data)) {
+    const message = categories.isError && metrics.isError ? AUDIENCE_MESSAGES.allFailed : categories.isError ? AUDIENCE_MESSAGES.categoriesFailed : AUDIENCE_MESSAGES.metricsFailed;
+    const { requestId } = (categories.error ?? metrics.error)!;
+    return <Paper variant="outlined"><ErrorState headingLevel={1} title={AUDIENCE_MESSAGES.errorTitle} message={message} onRetry={() => { window.location.reload(); }} {...(requestId ? { requestId } : {})} /></Paper>;
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)', lg: userId === null ? '204px minmax(0, 1fr)' : '188px minmax(0, 1fr) 348px' } }}>
+      <ExplorerPanel
+        tab={tab}
+        onTab={(next) => { open(next, next === 'categories' ? null : chosen); }}
+        filters={filters}
+        onSearch={(search) => { setFilters({ ...filters, search }); }}
+        categories={listed}
+        category={chosen}
+        onCategory={({ id }) => { open('users', id); }}
+        userId={userId}
+        onUser={setUserId}
+      />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '& > *': { minWidth: 0 } }}>
+        <AudienceHeader
+          category={category}
+          onBack={() => { open('categories', null); }}
+          onSave={() => { setDialog({ kind: 'save', view: null }); }}
+          onReclassify={reclassify}
+          reclassifying={busy ? percent : null}
+          onWriteback={() => { setDialog({ kind: 'writeback', about: { about: category?.name ?? 'All users', who: { ...(category ? { category: category.id } : {}), filters: toQuery(filters) } } }); }}
+        />
+        <SummaryStrip metrics={metrics.data!} category={category?.name ?? null} />
+        {metrics.data!.riskNote && <Message tone="info">{metrics.data!.riskNote}</Message>}
+        {category?.note && <Message tone="info">{category.note}</Message>}
+        <AudienceFilterBar value={filters} onChange={setFilters} counts={metrics.data!.options} />
+        {tab === 'categories'
+          ? <CategoriesPanel categories={listed} onView={({ id }) => { open('users', id); }} onEdit={(view) => { setDialog({ kind: 'save', view }); }} />
+          : <UsersPanel key={JSON.stringify([chosen, filters])} filters={filters} category={chosen} selectedId={userId} onSelect={setUserId} now={now} narrow={userId !== null} />}
+        <WritebackLogPanel />
+      </Box>
+      {userId !== null && (
+        <PersonFrame onClose={() => { setUserId(null); }}>
+          <PersonPanel key={userId} id={userId} formulas={metrics.data!.formulas} now={now} onClose={() => { setUserId(null); }} onWriteback={(person, choice) => { setDialog({ kind: 'writeback', about: { about: nameOf(person), who: { userId: person.id }, ...choice } }); }} />
+        </PersonFrame>
+      )}
+      {dialog?.kind === 'save' && <SaveViewDialog filters={filters} category={category} view={dialog.view} onClose={close} onSaved={(view) => { close(); toast.success(`The view ${view.name} was saved.`); }} />}
+      {dialog?.kind === 'writeback' && (
+        <WritebackDialog
+          {...dialog.about}
+          onClose={close}
+          onStarted={(runs) => {
+            close();
+            const without = runs.filter(({ state }) => state === 'not_configured').length;
+            if (without > 0) toast.info(`${AUDIENCE_MESSAGES.noDestination}: nothing was sent to ${String(without)} of ${String(runs.length)}.`);
+            if (without < runs.length) toast.success('The write back has started: follow it in the writeback log.');
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const matching = (categories: readonly AudienceCategory[], search: string): AudienceCategory[] => {
+  const asked = search.trim().toLowerCase();
+  return categories.filter(({ name, description }) => asked === '' || name.toLowerCase().includes(asked) || description.toLowerCase().includes(asked));
+};

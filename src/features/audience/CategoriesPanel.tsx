@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { Message } from '@src/components/Message/Message';
+import { useDeleteView, type AudienceCategory } from './api';
+import { CategoryCharts } from './components/CategoryCharts/CategoryCharts';
+import { CategoryTable } from './components/CategoryTable/CategoryTable';
+
+export interface CategoriesPanelProps {
+  categories: readonly AudienceCategory[];
+  onView: (category: AudienceCategory) => void;
+  onEdit: (category: AudienceCategory) => void;
+}
+
+/** The Categories view: bars, donut and the detail table (AUD-011 to AUD-013). */
+export function CategoriesPanel({ categories, onView, onEdit }: CategoriesPanelProps) {
+  const [deleting, setDeleting] = useState<AudienceCategory | null>(null);
+  const remove = useDeleteView();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+      <CategoryCharts categories={categories} onSelect={onView} />
+      <CategoryTable categories={categories} onView={onView} onEdit={onEdit} onDelete={setDeleting} />
+      {deleting && (
+        <ConfirmDialog
+          open
+          destructive
+          title={`Delete ${deleting.name}?`}
+          confirmLabel="Delete view"
+          busyLabel="Deleting..."
+          busy={remove.isPending}
+          onCancel={() => { remove.reset(); setDeleting(null); }}
+          onConfirm={() => { remove.mutate({ params: { id: deleting.id } }, { onSuccess: () => { setDeleting(null); } }); }}
+          error={remove.error && !remove.isPending ? <Message tone="error">{remove.error.message}</Message> : undefined}
+        >
+          The view is deleted for everybody in the company. The people in it stay.
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

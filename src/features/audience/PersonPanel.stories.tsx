@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { eraseUser, listUserEvents, readAudienceUser, undoMerge } from '@core/contract/audience';
+import { audienceMetrics, audiencePerson, receipt } from '@tests/support/audienceFixtures';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { PersonPanel } from './PersonPanel';
+
+const person = audiencePerson();
+
+const meta = {
+  title: 'Features/Audience/PersonPanel',
+  component: PersonPanel,
+  decorators: [(Story) => <div style={{ maxWidth: 348 }}><Story /></div>, withApp],
+  args: { id: person.id, formulas: audienceMetrics().formulas, now: Date.parse('2026-11-21T14:02:00.000Z'), onClose: fn(), onWriteback: fn() },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(readAudienceUser, person);
+    return resetApi;
+  },
+} satisfies Meta<typeof PersonPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const Default: Story = {
+  name: 'AUD-016 to AUD-019 identity graph, facts, events, segments and write back',
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();
+    for (const label of ['Name', 'E-mail', 'Account', 'LTV', 'Risk', 'Data coverage']) await expect(canvas.getByText(label)).toBeVisible();
+    await expect(canvas.getByText('$6,118')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Recent Events' })).toBeVisible();
+    await expect(canvas.getByText('Storm jacket, $249')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Predicted Segments' })).toBeVisible();
+    await expect(canvas.getByText('because last seen 41 days ago')).toBeVisible();
+    await press('Push to CRM');
+    await expect(args.onWriteback).toHaveBeenLastCalledWith(person, { destinations: ['crm'] });
+    await press('Update Analytics');
+    await expect(args.onWriteback).toHaveBeenLastCalledWith(person, { destinations: ['analytics'] });
+    await press('Sync Segments');
+    await expect(args.onWriteback).toHaveBeenLastCalledWith(person, { destinations: [], data: ['segments'] });
+  },
+};
+
+export const Evidence: Story = {
+  name: 'a merge is explained, and can be undone',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(undoMerge, { profileIds: ['a', 'b'] });
+    await userEvent.click(await canvas.findByText('Why these are one person'));
+    await expect(canvas.getByText(/The phone number is shared by many people/)).toBeVisible();
+    await press(/^Undo merge of e-mail priya.raman@lumen.example and uuid/);
+    await waitFor(() => expect(calls[0]?.body).toEqual({ left: 'i-mail', right: 'i-uuid' }));
+  },
+};
+
+export const Provenance: Story = {
+  name: 'every value says which source it came from and what others say',
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Everything held'));
+    await expect(canvas.getByText('Stripe says Leeds')).toBeVisible();
+  },
+};
+
+export const MoreEvents: Story = {
+  play: async ({ canvas }) => {
+    mockEndpoint(listUserEvents, { events: Array.from({ length: 30 }, (_, index) => ({ ...person.events[0]!, id: `e${String(index)}` })), next: null });
+    await press('Show more events');
+    await waitFor(() => expect(canvas.getAllByText('Survey completed')).toHaveLength(30));
+  },
+};
+
+export const Erase: Story = {
+  name: 'a person is erased after a question, with a receipt of every table',
+  play: async ({ args }) => {
+    mockEndpoint(eraseUser, receipt);
+    await press('Erase Person');
+    await expect(await screen.findByRole('alertdialog', { name: 'Erase Priya Raman?' })).toHaveTextContent('This cannot be undone.');
+    await press('Erase');
+    await expect(await screen.findByRole('table', { name: 'Erased rows by table' })).toHaveTextContent('events41');
+    await press('Done');
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const EraseFails: Story = {
+  play: async () => {
+    mockEndpoint(eraseUser, refuse('not_found'));
+    await press('Erase Person');
+    await press('Erase');
+    await expect(await screen.findByText('This was not found.')).toBeVisible();
+  },
+};
+
+export const NotEnoughData: Story = {
+  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ risk: null, riskExplanation: 'Not enough data: risk needs 90 days of events, there are 12.', predictedLtv: null, predictedLtvNote: 'Needs two purchases.' })); },
+  play: async ({ canvas }) => { await expect(await canvas.findAllByText('Not enough data')).toHaveLength(2); },
+};
+
+export const Anonymous: Story = {
+  name: 'somebody known by a browser only',
+  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ name: null, email: null, account: null, identifiers: [{ id: 'a', kind: 'anonymous', value: 'anon-7f21', shared: false, firstSeen: person.firstSeen }], links: [], traits: [], events: [], segments: [], consent: [] })); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Anonymous user' })).toBeVisible();
+    await expect(canvas.getByText('No events yet.')).toBeVisible();
+    await expect(canvas.getByText('In no segment yet.')).toBeVisible();
+  },
+};
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ name: 'Wolfeschlegelsteinhausenbergerdorff of the North Sea Lifeboat Society', account: 'An account with a very long name indeed, limited', sources: ['a_source_with_a_name_without_a_blank_and_of_some_length.csv'] })); } };
+export const Loading: Story = { beforeEach: () => { mockEndpoint(readAudienceUser, never()); } };
+export const Gone: Story = {
+  beforeEach: () => { mockEndpoint(readAudienceUser, refuse('not_found')); },
+  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.'); },
+};

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { WritebackData, WritebackDestination } from '@core/contract/writeback';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useToast } from '@src/components/Toast/useToast';
+import { usePerson, useUndoMerge, useUserEvents, type AudienceMetrics, type AudiencePerson } from './api';
+import { EventList } from './components/EventList/EventList';
+import { EvidenceList } from './components/EvidenceList/EvidenceList';
+import { IdentityGraph } from './components/IdentityGraph/IdentityGraph';
+import { PersonFacts } from './components/PersonFacts/PersonFacts';
+import { PersonSection } from './components/PersonSection/PersonSection';
+import { SegmentList } from './components/SegmentList/SegmentList';
+import { TraitList } from './components/TraitList/TraitList';
+import { graphOf, joinedLinks } from './model/identityGraph';
+import { agoLabel, nameOf } from './model/personWords';
+import { PrivacyActions } from './PrivacyActions';
+
+export interface WritebackChoice {
+  destinations: readonly WritebackDestination[];
+  data?: readonly WritebackData[];
+}
+
+export interface PersonPanelProps {
+  id: string;
+  formulas: AudienceMetrics['formulas'] | null;
+  onClose: () => void;
+  onWriteback: (person: AudiencePerson, choice: WritebackChoice) => void;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The right side panel about one person: identity graph, why they are where they are, events, segments, write back, privacy (AUD-015 to AUD-021). */
+export function PersonPanel({ id, formulas, onClose, onWriteback, now }: PersonPanelProps) {
+  const person = usePerson(id);
+  const { data } = person;
+  return (
+    <Box component="section" aria-label={data ? nameOf(data) : 'User'} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>{data ? nameOf(data) : 'Loading user...'}</Typography>
+          {data && <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>{`Last seen ${agoLabel(data.lastSeen, now)} · ${String(data.identifiers.length)} ${data.identifiers.length === 1 ? 'identifier' : 'identifiers'}`}</Typography>}
+        </Box>
+        <IconButton aria-label="Close" title="Close" onClick={onClose} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden /></IconButton>
+      </Box>
+      {person.isPending && <LoadingState label="Loading user..." shape="lines" rows={10} quiet />}
+      {person.isError && !data && <ErrorState headingLevel={3} message={person.error.message} onRetry={() => { void person.refetch(); }} {...(person.error.requestId ? { requestId: person.error.requestId } : {})} />}
+      {data && <Known key={data.id} person={data} formulas={formulas} onClose={onClose} onWriteback={onWriteback} />}
+    </Box>
+  );
+}
+
+function Known({ person, formulas, onClose, onWriteback }: { person: AudiencePerson } & Pick<PersonPanelProps, 'formulas' | 'onClose' | 'onWriteback'>) {
+  const [allEvents, setAllEvents] = useState(false);
+  const events = useUserEvents(person.id, allEvents);
+  const undo = useUndoMerge();
+  const toast = useToast();
+  const name = nameOf(person);
+  const merged = joinedLinks(person).length;
+  const separate = ({ left, right }: AudiencePerson['links'][number]) => {
+    undo.mutate({ params: { id: person.id }, body: { left, right } }, { onSuccess: ({ profileIds }) => { toast.success(`The merge was undone: ${String(profileIds.length)} people are kept apart.`); }, onError: (error) => { toast.error(error.message); } });
+  };
+  return (
+    <>
+      <PersonSection title="Identity Graph" first>
+        <IdentityGraph name={name} identifiers={graphOf(person)} />
+        <PersonFacts person={person} formulas={formulas} />
+      </PersonSection>
+      {person.links.length > 0 && (
+        <PersonSection title="Why these are one person" note={`${String(merged)} pieces of evidence`} collapsible>
+          <EvidenceList person={person} disabled={undo.isPending} onUndo={separate} />
+        </PersonSection>
+      )}
+      <PersonSection title="Recent Events">
+        <EventList name={name} events={allEvents && events.data ? events.data.events : person.events.slice(0, 5)} />
+        {!allEvents && person.events.length >= 5 && <Button size="small" variant="text" onClick={() => { setAllEvents(true); }}>Show more events</Button>}
+      </PersonSection>
+      <PersonSection title="Predicted Segments"><SegmentList segments={person.segments} name={name} /></PersonSection>
+      <Box role="group" aria-label="Writeback" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button size="small" onClick={() => { onWriteback(person, { destinations: ['crm'] }); }}>Push to CRM</Button>
+        <Button size="small" onClick={() => { onWriteback(person, { destinations: ['analytics'] }); }}>Update Analytics</Button>
+        <Button size="small" onClick={() => { onWriteback(person, { destinations: [], data: ['segments'] }); }}>Sync Segments</Button>
+      </Box>
+      <PersonSection title="Everything held" note={`${String(person.traits.length)} values with their source`} collapsible><TraitList traits={person.traits} /></PersonSection>
+      <PersonSection title="Privacy"><PrivacyActions person={person} onErased={onClose} /></PersonSection>
+    </>
+  );
+}

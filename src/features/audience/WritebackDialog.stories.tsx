@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { deleteDestination, listDestinations, previewWriteback, saveDestination, startWriteback } from '@core/contract/writeback';
+import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { WritebackDialog } from './WritebackDialog';
+
+const meta = {
+  title: 'Features/Audience/WritebackDialog',
+  component: WritebackDialog,
+  decorators: [withApp],
+  args: { about: 'High-Value Customers', who: { category: 'high-value' }, onClose: fn(), onStarted: fn() },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listDestinations, destinations);
+    return resetApi;
+  },
+} satisfies Meta<typeof WritebackDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+export const Default: Story = {
+  name: 'AUD-022 to AUD-024 destinations unticked, data ticked, Cancel and Execute Writeback',
+  play: async ({ args }) => {
+    for (const name of ['CRM', 'Analytics', 'Email Platform', 'Support System']) await expect(await box(name)).not.toBeChecked();
+    for (const name of ['User Profile', 'Segments', 'Events', 'Predictions']) await expect(await box(name)).toBeChecked();
+    await expect(screen.getByRole('button', { name: 'Execute Writeback' })).toBeDisabled();
+    await press('Cancel');
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const DryRun: Story = {
+  name: 'a dry run shows who and what without sending anything',
+  play: async () => {
+    mockEndpoint(previewWriteback, writebackPreview);
+    const starts = mockEndpoint(startWriteback, { runs: [] });
+    await userEvent.click(await box('CRM'));
+    await press('Dry Run');
+    await expect(await screen.findByText(/^1,741 people would be sent/)).toBeVisible();
+    await expect(screen.getByText('First message')).toBeVisible();
+    await expect(starts).toHaveLength(0);
+  },
+};
+
+export const Execute: Story = {
+  name: 'AUD-025 Execute Writeback starts a run for each destination',
+  play: async ({ args }) => {
+    const calls = mockEndpoint(startWriteback, { runs: [writebackRun({ state: 'queued' })] });
+    await userEvent.click(await box('CRM'));
+    await userEvent.click(await box('Events'));
+    await press('Execute Writeback');
+    await waitFor(() => expect(args.onStarted).toHaveBeenCalled());
+    await expect(calls[0]?.body).toEqual({ destinations: ['crm'], data: ['profile', 'segments', 'predictions'], category: 'high-value' });
+  },
+};
+
+export const NotConfigured: Story = {
+  name: 'OP-071 a destination without an address says so before anything is started, and can be configured here',
+  args: { destinations: ['analytics'], about: 'Priya Raman', who: { userId: 'u1' } },
+  play: async () => {
+    const calls = mockEndpoint(saveDestination, { ...destinations[1]!, configured: true, kind: 'webhook', url: 'https://hooks.example', secret: 'whsec_b25jZQ==' });
+    await expect(await screen.findByText(/^No destination configured: Analytics/)).toBeVisible();
+    await press('Configure Analytics');
+    await userEvent.type(await screen.findByLabelText('Address'), 'https://hooks.example');
+    await press('Save');
+    await expect(await screen.findByText('whsec_b25jZQ==')).toBeVisible();
+    await press('Done');
+    await expect(await screen.findByRole('button', { name: 'Execute Writeback' })).toBeEnabled();
+    await expect(calls[0]).toMatchObject({ params: { id: 'analytics' }, body: { kind: 'webhook', url: 'https://hooks.example' } });
+  },
+};
+
+export const BadAddress: Story = {
+  play: async () => {
+    mockEndpoint(saveDestination, refuse('validation_failed', { fields: { url: 'This address is not reachable from here.' } }));
+    await press('Configure Support System');
+    await userEvent.type(await screen.findByLabelText('Address'), 'http://10.0.0.1');
+    await press('Save');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('This address is not reachable from here.');
+  },
+};
+
+export const Forget: Story = {
+  play: async () => {
+    const calls = mockEndpoint(deleteDestination, undefined);
+    await press('Configure CRM');
+    await expect(await screen.findByText('Stored, ends in 9f2c. Leave empty to keep it.')).toBeVisible();
+    await press('Forget');
+    await waitFor(() => expect(calls[0]?.params).toEqual({ id: 'crm' }));
+  },
+};
+
+export const Fails: Story = {
+  play: async () => {
+    mockEndpoint(startWriteback, refuse('company_required'));
+    await userEvent.click(await box('CRM'));
+    await press('Execute Writeback');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a company first.');
+  },
+};

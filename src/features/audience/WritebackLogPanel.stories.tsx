@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { listWritebackRuns, readWritebackRun, retryWriteback } from '@core/contract/writeback';
+import { reclassifyJob, writebackRun } from '@tests/support/audienceFixtures';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { WritebackLogPanel } from './WritebackLogPanel';
+
+const meta = {
+  title: 'Features/Audience/WritebackLogPanel',
+  component: WritebackLogPanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listWritebackRuns, [writebackRun(), writebackRun({ id: 'r2', destination: 'support', state: 'not_configured', sent: 0, failed: 0, refused: 0 })]);
+    mockEndpoint(readWritebackRun, { run: writebackRun(), failures: [{ userId: 'u1', name: 'Priya Raman', reason: 'The receiver answered 500.', attempts: 3 }] });
+    return resetApi;
+  },
+} satisfies Meta<typeof WritebackLogPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Retry: Story = {
+  name: 'a run shows its failed rows and sends them again; one without an address is recorded as that',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(retryWriteback, reclassifyJob());
+    await expect(await canvas.findByText('No destination configured')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Failures of CRM/ }));
+    await expect(await screen.findByText('The receiver answered 500. (3 attempts)')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Failed Rows' }));
+    await waitFor(() => expect(calls[0]?.params).toEqual({ id: writebackRun().id }));
+  },
+};
+
+export const BeforeTheFirst: Story = {
+  beforeEach: () => { mockEndpoint(listWritebackRuns, []); },
+  play: async ({ canvas }) => { await expect(canvas.queryByText('Writeback log')).toBeNull(); },
+};
+
+export const Fails: Story = { beforeEach: () => { mockEndpoint(listWritebackRuns, refuse('internal_error')); } };

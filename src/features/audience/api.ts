@@ -1,0 +1,99 @@
+import {
+  createAudienceView, deleteAudienceView, eraseUser, exportUserData, listAudienceCategories, listAudienceUsers, listCategoryUsers, listUserEvents, previewAudienceView,
+  readAudienceMetrics, readAudienceUser, reclassifyAudience, undoMerge, updateAudienceView,
+} from '@core/contract/audience';
+import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import { listPublishedSurveys } from '@core/contract/surveys';
+import { listJobs, readJob } from '@core/contract/jobs';
+import {
+  deleteDestination, listDestinations, listWritebackRuns, previewWriteback, readWritebackRun, retryWriteback, saveDestination, startWriteback,
+} from '@core/contract/writeback';
+import { LIMITS } from '@core/limits';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callForFile } from '@src/lib/apiClient';
+import type { ApiError } from '@src/lib/apiError';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { saveFile } from '@src/lib/saveFile';
+import { toQuery, type AudienceFilters } from './model/audienceFilters';
+
+export type AudienceMetrics = ResponseOf<typeof readAudienceMetrics>;
+export type AudienceCategory = ResponseOf<typeof listAudienceCategories>[number];
+export type AudienceUser = ResponseOf<typeof listAudienceUsers>['users'][number];
+export type AudiencePerson = ResponseOf<typeof readAudienceUser>;
+export type AudienceEvent = AudiencePerson['events'][number];
+export type Receipt = ResponseOf<typeof eraseUser>;
+export type Destination = ResponseOf<typeof listDestinations>[number];
+export type WritebackRun = ResponseOf<typeof listWritebackRuns>[number];
+export type WritebackBody = InputOf<typeof startWriteback>['body'];
+export type WritebackPreview = ResponseOf<typeof previewWriteback>;
+export type ViewBody = NonNullable<InputOf<typeof previewAudienceView>['body']>;
+
+/** Ids of the reads that show who the audience is. */
+const reads = [readAudienceMetrics, listAudienceCategories, listCategoryUsers, listAudienceUsers, readAudienceUser, listUserEvents].map(({ id }) => id);
+const views = [listAudienceCategories.id];
+const POLL_MS = 1000;
+
+export const useMetrics = (filters: AudienceFilters, category: string | null) =>
+  useQuery({ ...queryFor(readAudienceMetrics, { query: { ...toQuery(filters), ...(category === null ? {} : { category }) } }), placeholderData: keepPreviousData });
+
+export const useCategories = () => useQuery(queryFor(listAudienceCategories));
+
+/** One page of users, all or those of a category; `after` is the cursor of the page before, which is quick at any depth. */
+export const useUsers = ({ filters, category, page, after }: { filters: AudienceFilters; category: string | null; page: number; after: string | null }) => {
+  const query = { ...toQuery(filters), page: page + 1, limit: LIMITS.audience.pageSize, ...(after === null ? {} : { after }) };
+  const all = useQuery({ ...queryFor(listAudienceUsers, { query }), placeholderData: keepPreviousData, enabled: category === null });
+  const some = useQuery({ ...queryFor(listCategoryUsers, { params: { id: category ?? '' }, query }), placeholderData: keepPreviousData, enabled: category !== null });
+  return category === null ? all : some;
+};
+
+export const usePerson = (id: string) => useQuery(queryFor(readAudienceUser, { params: { id } }));
+export const useUserEvents = (id: string, enabled: boolean) => useQuery({ ...queryFor(listUserEvents, { params: { id }, query: { limit: 100 } }), enabled });
+export const useUndoMerge = () => useMutation(mutationFor(undoMerge, { refreshes: reads }));
+export const useEraseUser = () => useMutation(mutationFor(eraseUser, { refreshes: reads }));
+
+/** Saves everything held about a person as a JSON file. */
+export const useExportUser = () => useMutation<void, ApiError, { id: string; name: string }>({
+  mutationFn: async ({ id, name }) => {
+    const { content, fileName } = await callForFile(exportUserData, { params: { id } });
+    saveFile(content, fileName ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.json`);
+  },
+});
+
+/** How many people a view would hold. */
+export const useViewCount = (body: ViewBody) => useQuery({ ...queryFor(previewAudienceView, { body }), placeholderData: keepPreviousData });
+export const useCreateView = () => useMutation(mutationFor(createAudienceView, { refreshes: views }));
+export const useUpdateView = () => useMutation(mutationFor(updateAudienceView, { refreshes: reads }));
+export const useDeleteView = () => useMutation(mutationFor(deleteAudienceView, { refreshes: reads }));
+
+/** Surveys a view's rule can be about. */
+export const useSurveyNames = () => useQuery(queryFor(listPublishedSurveys));
+
+export const useReclassify = () => useMutation(mutationFor(reclassifyAudience, { refreshes: [listJobs.id] }));
+
+/** A run of Reclassify, asked for until it is over. */
+export const useRun = (id: string | null) => useQuery({
+  ...queryFor(readJob, { params: { id: id ?? '' } }),
+  enabled: id !== null,
+  refetchInterval: ({ state }) => (state.data?.finishedAt ? false : POLL_MS),
+});
+
+/** Marks every number and list of the page as stale. */
+export const useRefreshAudience = () => {
+  const client = useQueryClient();
+  return () => { for (const id of reads) void client.invalidateQueries({ queryKey: [id] }); };
+};
+
+export const useDestinations = () => useQuery(queryFor(listDestinations));
+export const useSaveDestination = () => useMutation(mutationFor(saveDestination, { refreshes: [listDestinations.id, previewWriteback.id] }));
+export const useDeleteDestination = () => useMutation(mutationFor(deleteDestination, { refreshes: [listDestinations.id, previewWriteback.id] }));
+export const usePreviewWriteback = () => useMutation(mutationFor(previewWriteback));
+export const useStartWriteback = () => useMutation(mutationFor(startWriteback, { refreshes: [listWritebackRuns.id, listJobs.id] }));
+
+const isUnderWay = ({ state }: WritebackRun): boolean => state === 'queued' || state === 'running';
+
+export const useWritebackRuns = () => useQuery({
+  ...queryFor(listWritebackRuns, { query: { limit: 20 } }),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+});
+export const useWritebackRun = (id: string) => useQuery(queryFor(readWritebackRun, { params: { id } }));
+export const useRetryWriteback = () => useMutation(mutationFor(retryWriteback, { refreshes: [listWritebackRuns.id, readWritebackRun.id, listJobs.id] }));

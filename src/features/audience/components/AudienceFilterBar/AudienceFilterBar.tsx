@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
+import type { AudienceMetrics } from '../../api';
+import { FILTERS, hasFilters, noFilters, type AudienceFilters } from '../../model/audienceFilters';
+
+export interface AudienceFilterBarProps {
+  value: AudienceFilters;
+  onChange: (filters: AudienceFilters) => void;
+  /** How many users each option would leave; unknown while loading. */
+  counts: AudienceMetrics['options'] | null;
+}
+
+/** The four multi-select filters with a count beside each option, and Clear (AUD-004 to AUD-008). */
+export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBarProps) {
+  return (
+    <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {FILTERS.map(({ name, label, options }) => (
+        <FilterMenu
+          key={name}
+          label={label}
+          options={options.map((option) => ({ ...option, count: counts?.[name][option.value] }))}
+          value={value[name]}
+          onChange={(chosen) => { onChange({ ...value, [name]: chosen }); }}
+        />
+      ))}
+      {hasFilters(value) && <Button variant="quiet" onClick={() => { onChange({ ...noFilters, search: value.search }); }}>Clear</Button>}
+    </Box>
+  );
+}

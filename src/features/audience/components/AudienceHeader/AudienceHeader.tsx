@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import type { AudienceCategory } from '../../api';
+import { AUDIENCE_MESSAGES } from '../../messages';
+
+export interface AudienceHeaderProps {
+  /** The category whose users are shown. */
+  category: AudienceCategory | null;
+  onBack: () => void;
+  onSave: () => void;
+  onReclassify: () => void;
+  /** Percent of the run under way; null: none. */
+  reclassifying: number | null;
+  onWriteback: () => void;
+}
+
+/** Title with Save View, Reclassify and Write Back (AUD-009); from a category there is a way back (AUD-029). */
+export function AudienceHeader({ category, onBack, onSave, onReclassify, reclassifying, onWriteback }: AudienceHeaderProps) {
+  return (
+    <PageHeader
+      title={category?.name ?? 'Audience Intelligence'}
+      support={category ? category.description || category.formula : 'Who your people are, and how we know.'}
+      {...(category ? { back: { label: AUDIENCE_MESSAGES.back, onClick: onBack } } : {})}
+      actions={(
+        <>
+          <Button onClick={onSave}>Save View</Button>
+          <Button onClick={onReclassify} disabled={reclassifying !== null}>{reclassifying === null ? 'Reclassify' : `Reclassifying... ${String(Math.round(reclassifying))}\u2009%`}</Button>
+          <Button variant="contained" onClick={onWriteback}>Write Back</Button>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { color } from '@src/theme/tokenVariables';
+
+export const EXPLORER_TABS = ['categories', 'users'] as const;
+
+export type ExplorerTab = (typeof EXPLORER_TABS)[number];
+
+const labels: Record<ExplorerTab, string> = { categories: 'Categories', users: 'Users' };
+
+/** The two tabs of the Explorer in one frame; arrow keys move. */
+export function ExplorerTabs({ value, onChange }: { value: ExplorerTab; onChange: (tab: ExplorerTab) => void }) {
+  return (
+    <Tabs value={value} onChange={(_event, next: ExplorerTab) => onChange(next)} aria-label="Explorer" variant="fullWidth" selectionFollowsFocus sx={frameStyle}>
+      {EXPLORER_TABS.map((tab) => <Tab key={tab} value={tab} id={`explorer-${tab}`} aria-controls={`explorer-panel-${tab}`} label={labels[tab]} />)}
+    </Tabs>
+  );
+}
+
+const frameStyle = {
+  minHeight: 30, height: 30, border: `1px solid ${color.lineStrong}`, borderRadius: 'var(--radius-control)', overflow: 'hidden', backgroundColor: color.surface,
+  '& .MuiTabs-list': { gap: 0 },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': { minHeight: 28, height: 28, p: 0, flex: 1, minWidth: 0, maxWidth: 'none', fontSize: '0.8125rem', fontWeight: 550 },
+  '& .MuiTab-root.Mui-selected': { backgroundColor: color.text, color: color.surface, fontWeight: 550 },
+  '& .MuiTab-root:focus-visible': { outlineOffset: -4 },
+} as const;

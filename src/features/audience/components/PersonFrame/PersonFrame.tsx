@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { color } from '@src/theme/tokenVariables';
+import { breakpoint } from '@tokens/tokens';
+import type { ReactNode } from 'react';
+
+/** Where the side panel stands: a column from 1200 px, a drawer below, the whole screen on a phone. Escape closes it. */
+export function PersonFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const column = useMediaQuery(`(min-width: ${String(breakpoint.lg)}px)`, { noSsr: true });
+  if (column) {
+    return (
+      <Box
+        component="aside"
+        aria-label="User"
+        onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}
+        sx={{ position: 'sticky', top: 16, maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto', p: 2, backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)' }}
+      >
+        {children}
+      </Box>
+    );
+  }
+  return (
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-label': 'User', sx: { width: { xs: '100vw', sm: 380 }, p: 2 } } }}>
+      {children}
+    </Drawer>
+  );
+}
