@@ -61,18 +61,20 @@ const describeFields = (facts: MappingFacts, { name: stream, kind }: DescribedSt
   const known = new Map(knownFields(facts, stream).map((field) => [field.name, field]));
   const seen = new Map((facts.profiles[stream] ?? []).map((profile) => [profile.name, profile]));
   const taken = new Set<string>();
+  const closed = facts.sets[stream] !== undefined && facts.sets[stream].fields.length > 0 && !facts.sets[stream].open;
   return [...new Set([...known.keys(), ...seen.keys()])].map((name) => {
     const profile = seen.get(name) ?? { name, detected: 'empty' as const, share: 0, count: 0, examples: [] };
     const guess = known.get(name)?.target === undefined ? suggestTarget(profile, kind) : { target: known.get(name)!.target!, confidence: 1 };
     const suggestion = guess.target !== null && unifiedField(guess.target) && !taken.has(guess.target) ? guess.target : null;
-    if (suggestion && guess.confidence >= SURE) taken.add(suggestion);
+    const applies = suggestion !== null && guess.confidence >= SURE && (!closed || known.has(name));
+    if (applies) taken.add(suggestion);
     const decided = facts.saved.fields[fieldId(stream, name)] ?? {};
     return {
       id: fieldId(stream, name), stream, name, internalName: internalFieldName(facts.sourceName, name),
       type: decided.type ?? known.get(name)?.type ?? typeOf(profile, suggestion),
       description: known.get(name)?.description ?? (suggestion ? unifiedField(suggestion)!.description : `Field of ${facts.sourceName}`),
       isCustom: false, hidden: decided.hidden ?? false,
-      target: decided.target === undefined ? (guess.confidence >= SURE ? suggestion : null) : decided.target,
+      target: decided.target === undefined ? (applies ? suggestion : null) : decided.target,
       suggestion, confidence: suggestion ? guess.confidence : 0,
       detected: profile.detected, share: profile.share, examples: profile.examples, minorUnits: known.get(name)?.minorUnits ?? false,
     };

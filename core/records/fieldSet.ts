@@ -19,6 +19,8 @@ export interface FieldSet {
   /** Every record of the stream says the same: `{ event: 'Order Completed' }`. */
   constants?: Readonly<Record<string, string>>;
   fields: readonly KnownField[];
+  /** People name further fields themselves: what their names suggest is applied. Otherwise it is only proposed. */
+  open?: boolean;
 }
 
 /** A dimension. */

@@ -59,9 +59,10 @@ const mergeMapping = ({ mapping }: DataSource, { streams = [], fields = [], cust
       const known = mapping.fields[fieldId(stream, name)] ?? {};
       return [fieldId(stream, name), { ...known, ...(target === undefined ? {} : { target }), ...(type ? { type } : {}), ...(hidden === undefined ? {} : { hidden }) }];
     })) },
-    customFields: customFields ? customFields.map((field, at) => asCustomField(field, now.getTime() + at)) : mapping.customFields,
+    customFields: customFields ? customFields.map((field, at) => asCustomField(field, now.getTime() + at, mapping.customFields)) : mapping.customFields,
   };
 };
 
-const asCustomField = ({ id, name, description, type, from = null, target = null }: NonNullable<Body['customFields']>[number], stamp: number): CustomField =>
-  ({ id: id ?? `custom_${stamp}`, name, description, type, from: from ?? null, target: target ?? null });
+/** A stored one that does not say where its value comes from keeps that. */
+const asCustomField = ({ id, name, description, type, from, target = null }: NonNullable<Body['customFields']>[number], stamp: number, known: readonly CustomField[]): CustomField =>
+  ({ id: id ?? `custom_${stamp}`, name, description, type, from: from === undefined ? known.find((one) => one.id === id)?.from ?? null : from, target: target ?? null });

@@ -15,6 +15,6 @@ export const airtable: ConnectorManifest = {
   streams: [{
     name: 'rows', path: '/{{accountId}}/{{table}}', records: 'records', flatten: 'fields', primaryKey: 'id',
     pagination: { kind: 'cursor', from: 'offset', into: 'query', param: 'offset', size: { param: 'pageSize', value: 100 } },
-    set: { label: 'Rows', fields: [d('id', 'Row, rec…'), d('createdTime', 'Made', 'created_at')] },
+    set: { label: 'Rows', open: true, fields: [d('id', 'Row, rec…'), d('createdTime', 'Made', 'created_at')] },
   }],
 };
