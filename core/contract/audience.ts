@@ -55,9 +55,10 @@ const usersAnswer = object({ users: array(audienceUser.required()).required(), p
 export const listCategoryUsers = defineEndpoint({
   id: 'audience.categoryUsers',
   method: 'GET',
-  path: `${base}/categories/:id/users`,
+  path: `${base}/categories/:category/users`,
   access,
-  params: idParams,
+  /** A built-in id or the id of a saved view. */
+  params: object({ category: string().required() }),
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
   response: usersAnswer,
   errors: ['not_found'],

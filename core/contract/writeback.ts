@@ -62,9 +62,9 @@ export const listDestinations = defineEndpoint({
 export const saveDestination = defineEndpoint({
   id: 'audience.saveDestination',
   method: 'PUT',
-  path: `${base}/destinations/:id`,
+  path: `${base}/destinations/:destination`,
   access,
-  params: object({ id: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
+  params: object({ destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
   query: companyFilterQuery,
   body: object({
     kind: string().oneOf([...WRITEBACK_KINDS]).required('Please choose what kind of destination it is.'),
@@ -80,9 +80,9 @@ export const saveDestination = defineEndpoint({
 export const deleteDestination = defineEndpoint({
   id: 'audience.deleteDestination',
   method: 'DELETE',
-  path: `${base}/destinations/:id`,
+  path: `${base}/destinations/:destination`,
   access,
-  params: object({ id: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
+  params: object({ destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
   query: companyFilterQuery,
   status: 204,
   errors: ['company_required', 'not_found'],

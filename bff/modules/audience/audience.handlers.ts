@@ -15,7 +15,7 @@ import { listRuns, readRun, retryRun, startWriteback } from './writebackRuns';
 export const audienceHandlers = {
   'audience.metrics': readMetrics,
   'audience.categories': (context, { query }) => listCategories(context, query.search),
-  'audience.categoryUsers': (context, { params, query }) => listUsers(context, query, params.id),
+  'audience.categoryUsers': (context, { params, query }) => listUsers(context, query, params.category),
   'audience.users': (context, { query }) => listUsers(context, query),
   'audience.user': (context, { params }) => readPerson(context, params.id),
   'audience.userEvents': (context, { params, query }) => listUserEvents(context, params.id, query),
@@ -30,7 +30,7 @@ export const audienceHandlers = {
   'audience.reclassify': requestReclassify,
   'audience.destinations': listDestinations,
   'audience.saveDestination': saveDestination,
-  'audience.deleteDestination': (context, { params }) => deleteDestination(context, params.id),
+  'audience.deleteDestination': (context, { params }) => deleteDestination(context, params.destination),
   'audience.previewWriteback': previewWriteback,
   'audience.startWriteback': startWriteback,
   'audience.writebackRuns': (context, { query }) => listRuns(context, query.limit),

@@ -36,6 +36,7 @@ const fill = async (): Promise<void> => {
 beforeAll(async () => {
   server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
+  server.setTime(new Date(now));
   await fill();
   await post('/reclassify');
   await server.idle();
@@ -69,7 +70,7 @@ describe('the numbers of the page', () => {
     const { body } = await get('/metrics');
     expect(body.totalUsers).toBe(people.length);
     const [sources] = await sql<{ unified: number; coverage: number }>(`select count(*) filter (where n >= 2)::int as unified, avg(least(1, n / 3.0)) * 100 as coverage from (
-      select profile_id, count(distinct s)::int n from (select profile_id, source_id::text s from profile_traits where company_id = ? union select profile_id, 'api' from events where company_id = ?) o group by 1) c`, world.own.id, world.own.id);
+      select profile_id, count(distinct s)::int n from (select profile_id, source_id::text s from profile_traits where company_id = ? union select profile_id, 'api' from events where company_id = ? and profile_id is not null) o group by 1) c`, world.own.id, world.own.id);
     expect(body).toMatchObject({ unifiedIdentities: sources!.unified, unknowns: 0, riskNote: null, dataSourceCoverage: Math.round(Number(sources!.coverage) * 10) / 10 });
     for (const stage of ['New', 'Active', 'At-Risk', 'Churned', 'Reactivated']) expect([stage, body.options.lifecycle[stage]]).toEqual([stage, people.filter((one) => lifecycleOf(one) === stage).length]);
     for (const days of [1, 7, 30, 90]) expect(body.options.recency[days]).toBe(people.filter(({ last }) => (now - new Date(last).getTime()) / DAY_MS <= days).length);
@@ -104,14 +105,14 @@ describe('users', () => {
     let after: string | undefined;
     let page = 1;
     for (;;) {
-      const answer = (await get('/categories/churned/users', after ? { after, page } : {})).body;
-      if (page === 2) expect((await get('/categories/churned/users', { page: 2 })).body.users).toEqual(answer.users);
+      const answer = (await get('/categories/at-risk/users', after ? { after, page } : {})).body;
+      if (page === 2) expect((await get('/categories/at-risk/users', { page: 2 })).body.users).toEqual(answer.users);
       seen.push(...answer.users.map(({ id }: { id: string }) => id));
       if (!answer.next) { expect(answer.pagination.total).toBe(seen.length); break; }
       expect(answer.users.length).toBe(20);
       [after, page] = [answer.next, page + 1];
     }
-    const expected = await sql<{ id: string }>(`select id from profiles where company_id = ? and 'churned' = any(categories) order by last_seen desc, id desc`, world.own.id);
+    const expected = await sql<{ id: string }>(`select id from profiles where company_id = ? and 'at-risk' = any(categories) order by last_seen desc, id desc`, world.own.id);
     expect(seen).toEqual(expected.map(({ id }) => id));
   });
 
@@ -126,12 +127,12 @@ describe('users', () => {
   });
 
   it('AUD-016 to AUD-018: show identifiers, evidence, where each value came from, events, and why they are in a category', async () => {
-    const [row] = await sql<{ id: string }>("select id from profiles where company_id = ? and 'churned' = any(categories) and orders > 1 and is_unified limit 1", world.own.id);
+    const [row] = await sql<{ id: string }>("select id from profiles where company_id = ? and 'at-risk' = any(categories) and lifecycle = 'At-Risk' and orders > 1 and is_unified limit 1", world.own.id);
     const { body } = await get(`/users/${row!.id}`);
     expect(body.identifiers.length).toBeGreaterThan(1);
     expect(body.links.every(({ state }: { state: string }) => ['joined', 'refused'].includes(state))).toBe(true);
     expect(body.traits.find(({ field }: { field: string }) => field === 'last_name')).toMatchObject({ rule: 'newest', recordKey: expect.stringMatching(/^c/) });
-    expect(body.segments.find(({ id }: { id: string }) => id === 'churned').because[0]).toMatch(/^Lifecycle is Churned \(last seen \d{4}-/);
+    expect(body.segments.find(({ id }: { id: string }) => id === 'at-risk').because[0]).toMatch(/^Lifecycle is At-Risk \(last seen \d{4}-/);
     expect(body.events[0]).toMatchObject({ source: 'API', type: expect.any(String), timestamp: expect.any(String) });
     expect(body.riskExplanation).toMatch(/^Score 0\.\d\d: last seen \d+ days ago/);
     expect(body.predictedLtv.low).toBeLessThanOrEqual(body.predictedLtv.value);

@@ -40,16 +40,16 @@ export const saveDestination = (context: Context, { params, body }: ValidInputOf
   const companyId = context.companyInScope();
   if (!context.outgoingHttp.check(body.url)) throw new AppError('validation_failed', { fields: { url: 'This address cannot be used. Please enter a public https address.' } });
   return context.inTransaction(async (em) => {
-    const before = await findDestination(em, companyId, params.id);
+    const before = await findDestination(em, companyId, params.destination);
     const kept = before && before.kind === body.kind && !body.secret;
     if (body.kind === 'hubspot' && !kept && !body.secret) throw new AppError('validation_failed', { fields: { secret: 'Please enter the private-app token.' } });
     const made = body.kind === 'webhook' && !kept ? body.secret ?? `whsec_${randomBytes(32).toString('base64')}` : null;
     const secret = made ?? body.secret ?? null;
-    const row = before ?? em.create(WritebackDestination, { companyId, destination: params.id, kind: body.kind, url: body.url, secretSealed: '', secretHint: '', updatedAt: context.clock() });
-    Object.assign(row, { kind: body.kind, url: body.url, updatedAt: context.clock(), ...(secret ? { secretSealed: context.secretBox.seal(secret, about(companyId, params.id)), secretHint: secret.slice(-4) } : {}) });
-    writeAudit(context, em, { companyId, action: 'audience.destinationSaved', subject: { type: 'writebackDestination', id: params.id }, after: { kind: body.kind, url: body.url } });
+    const row = before ?? em.create(WritebackDestination, { companyId, destination: params.destination, kind: body.kind, url: body.url, secretSealed: '', secretHint: '', updatedAt: context.clock() });
+    Object.assign(row, { kind: body.kind, url: body.url, updatedAt: context.clock(), ...(secret ? { secretSealed: context.secretBox.seal(secret, about(companyId, params.destination)), secretHint: secret.slice(-4) } : {}) });
+    writeAudit(context, em, { companyId, action: 'audience.destinationSaved', subject: { type: 'writebackDestination', id: params.destination }, after: { kind: body.kind, url: body.url } });
     await em.flush();
-    return { ...present(params.id, row), secret: body.kind === 'webhook' ? made : null };
+    return { ...present(params.destination, row), secret: body.kind === 'webhook' ? made : null };
   }, companyId);
 };
 

@@ -54,7 +54,7 @@ export const ViewUsers: Story = {
     await expect(canvas.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getByText('High-Value Customers users')).toBeVisible();
     await expect(canvas.getByText('Top Traits')).toBeVisible();
-    await waitFor(() => expect(calls[0]).toMatchObject({ params: { id: 'high-value' }, query: { page: '1', limit: '20' } }));
+    await waitFor(() => expect(calls[0]).toMatchObject({ params: { category: 'high-value' }, query: { page: '1', limit: '20' } }));
     await press('Back to Categories');
     await expect(await canvas.findByRole('heading', { name: 'Audience Intelligence', level: 1 })).toBeVisible();
     await expect(canvas.getByRole('tab', { name: 'Categories' })).toHaveAttribute('aria-selected', 'true');

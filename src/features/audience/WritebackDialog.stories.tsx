@@ -72,7 +72,7 @@ export const NotConfigured: Story = {
     await expect(await screen.findByText('whsec_b25jZQ==')).toBeVisible();
     await press('Done');
     await expect(await screen.findByRole('button', { name: 'Execute Writeback' })).toBeEnabled();
-    await expect(calls[0]).toMatchObject({ params: { id: 'analytics' }, body: { kind: 'webhook', url: 'https://hooks.example' } });
+    await expect(calls[0]).toMatchObject({ params: { destination: 'analytics' }, body: { kind: 'webhook', url: 'https://hooks.example' } });
   },
 };
 
@@ -92,7 +92,7 @@ export const Forget: Story = {
     await press('Configure CRM');
     await expect(await screen.findByText('Stored, ends in 9f2c. Leave empty to keep it.')).toBeVisible();
     await press('Forget');
-    await waitFor(() => expect(calls[0]?.params).toEqual({ id: 'crm' }));
+    await waitFor(() => expect(calls[0]?.params).toEqual({ destination: 'crm' }));
   },
 };
 

@@ -42,7 +42,7 @@ export const useCategories = () => useQuery(queryFor(listAudienceCategories));
 export const useUsers = ({ filters, category, page, after }: { filters: AudienceFilters; category: string | null; page: number; after: string | null }) => {
   const query = { ...toQuery(filters), page: page + 1, limit: LIMITS.audience.pageSize, ...(after === null ? {} : { after }) };
   const all = useQuery({ ...queryFor(listAudienceUsers, { query }), placeholderData: keepPreviousData, enabled: category === null });
-  const some = useQuery({ ...queryFor(listCategoryUsers, { params: { id: category ?? '' }, query }), placeholderData: keepPreviousData, enabled: category !== null });
+  const some = useQuery({ ...queryFor(listCategoryUsers, { params: { category: category ?? '' }, query }), placeholderData: keepPreviousData, enabled: category !== null });
   return category === null ? all : some;
 };
 

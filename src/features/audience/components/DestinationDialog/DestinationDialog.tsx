@@ -28,7 +28,7 @@ export function DestinationDialog({ destination, onClose }: { destination: Desti
   const told = save.data?.secret;
   const submit = () => {
     if (busy) return;
-    save.mutate({ params: { id: destination.destination }, body: { kind, url: url.trim(), ...(kind === 'hubspot' && secret !== '' ? { secret } : {}) } }, { onSuccess: (saved) => { if (!saved.secret) onClose(); } });
+    save.mutate({ params: { destination: destination.destination }, body: { kind, url: url.trim(), ...(kind === 'hubspot' && secret !== '' ? { secret } : {}) } }, { onSuccess: (saved) => { if (!saved.secret) onClose(); } });
   };
   if (told) {
     return (
@@ -48,7 +48,7 @@ export function DestinationDialog({ destination, onClose }: { destination: Desti
       title={`Configure ${destination.label}`}
       busy={busy}
       onSubmit={(event) => { event.preventDefault(); submit(); }}
-      footerStart={destination.configured && <Button variant="text" color="error" disabled={busy} onClick={() => { forget.mutate({ params: { id: destination.destination } }, { onSuccess: onClose }); }}>Forget</Button>}
+      footerStart={destination.configured && <Button variant="text" color="error" disabled={busy} onClick={() => { forget.mutate({ params: { destination: destination.destination } }, { onSuccess: onClose }); }}>Forget</Button>}
       actions={<><Button onClick={onClose} disabled={busy}>Cancel</Button><SubmitButton busy={busy} busyLabel="Saving..." disabled={url.trim() === ''}>Save</SubmitButton></>}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
