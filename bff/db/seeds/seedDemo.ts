@@ -4,6 +4,7 @@ import type { Context } from '@bff/context';
 import { hashPassword } from '@bff/modules/auth/passwords';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
+import { seedSources } from './seedSources';
 import { seedSurveys } from './seedSurveys';
 
 export const DEMO_PASSWORD = 'navigate-demo';
@@ -23,7 +24,8 @@ export const seedDemo = async (context: Context): Promise<boolean> => {
   const made = await seedPeople(context);
   const owner = await context.inTransaction((em) => em.findOne(User, { email: 'owner@harbor.example' }));
   const answered = owner !== null && await seedSurveys(context, owner);
-  return made || answered;
+  const connected = owner !== null && await seedSources(context, owner);
+  return made || answered || connected;
 };
 
 const seedPeople = async (context: Context): Promise<boolean> => {

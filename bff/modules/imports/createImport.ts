@@ -20,12 +20,18 @@ export interface CreatedImport { importId: string; sourceId: string; runId: stri
 
 const CARDS = { CSV: 'csv', JSON: 'json', Excel: 'excel' } as const;
 
+interface Options {
+  /** For files of any size, which are never held in memory as a whole. */
+  csvOnly?: boolean;
+  /** false: the caller runs the import itself. */
+  queue?: boolean;
+}
+
 /**
  * Takes a file in and enqueues its import. Bytes that were imported before answer the earlier import instead (OP-074).
- * @param csvOnly for files of any size, which are never held in memory as a whole.
  * @throws AppError validation_failed, not_found.
  */
-export const createImport = async (context: Context, query: Query, upload: Upload, { csvOnly = false } = {}): Promise<CreatedImport> => {
+export const createImport = async (context: Context, query: Query, upload: Pick<Upload, 'content'>, { csvOnly = false, queue = true }: Options = {}): Promise<CreatedImport> => {
   const companyId = query.sourceId === undefined ? context.companyForWrites() : (await context.inTransaction((em) => findSource(em, query.sourceId!))).companyId;
   const { head, content } = await peek(upload.content);
   const fileType = detectFileType(query.fileName, head);
@@ -41,14 +47,14 @@ export const createImport = async (context: Context, query: Query, upload: Uploa
   }, companyId);
   try {
     const { bytes, hash } = await storeFile(context, { companyId, importId }, content);
-    return await enqueue(context, companyId, importId, { bytes, hash, query, fileType });
+    return await enqueue(context, companyId, importId, { bytes, hash, query, fileType, queue });
   } catch (thrown) {
     await forget(context, companyId, importId);
     throw thrown instanceof FileProblem ? refused(thrown.message) : thrown;
   }
 };
 
-const enqueue = async (context: Context, companyId: string, importId: string, { bytes, hash, query, fileType }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS }): Promise<CreatedImport> => {
+const enqueue = async (context: Context, companyId: string, importId: string, { bytes, hash, query, fileType, queue }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS; queue: boolean }): Promise<CreatedImport> => {
   const result = await context.inTransaction(async (em): Promise<CreatedImport> => {
     const earlier = await findEarlier(em, companyId, hash, query);
     if (earlier && (earlier.run.range === 'all' || earlier.run.range === query.range)) return { importId: earlier.run.id, sourceId: earlier.source.id, runId: earlier.run.runId ?? null, duplicate: true };
@@ -56,7 +62,7 @@ const enqueue = async (context: Context, companyId: string, importId: string, { 
     const source = known ?? newSource(context, em, companyId, query, fileType);
     await em.flush();
     const run = await em.findOneOrFail(ImportRun, { id: importId });
-    const runId = await context.jobs.enqueue(em, 'imports.run', { importId }, { companyId, createdById: context.actor?.userId ?? null, subjectId: source.id });
+    const runId = queue ? await context.jobs.enqueue(em, 'imports.run', { importId }, { companyId, createdById: context.actor?.userId ?? null, subjectId: source.id }) : null;
     Object.assign(run, { sourceId: source.id, bytes, contentHash: hash, runId, madeSource: !known });
     Object.assign(source, { runId });
     writeAudit(context, em, { companyId, action: 'imports.started', subject: { type: 'import', id: importId, name: query.fileName }, after: { bytes, source: source.name } });
