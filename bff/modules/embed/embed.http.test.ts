@@ -235,6 +235,32 @@ describe('test links', () => {
     expect(await readResponses(server, token, id)).toMatchObject({ responses: [], pagination: { total: 0 } });
   });
 
+  it('leave every number as it was: card, end condition, results, funnel, people, export and webhooks', async () => {
+    const { company: mine, signedIn } = await freshCompany();
+    const hook = { triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' };
+    await server.request('PUT', `/api/companies/${mine.id}/trigger-settings`, { token: signedIn, body: { triggerSettings: hook } });
+    const { id } = await publishAndStart(server, signedIn, SURVEY, { type: 'responses', value: 2 });
+    await answer(server, id, { rate: 5, way: 'By boat' }, { visitorId: 'a visitor' });
+    const numbers = async () => {
+      const read = async (path: string) => {
+        const { body, text } = await server.request<object>('GET', path, { token: signedIn });
+        return Object.keys(body).length > 0 ? body : text;
+      };
+      return Promise.all(['', '/analytics', '/funnel', '/responses', '/user-analytics', '/responses/export'].map((suffix) => read(suffix ? `/api/surveys/${id}${suffix}` : `/api/surveys/published/${id}`))
+        .concat(read(`/api/companies/${mine.id}/webhook-deliveries`)));
+    };
+    const before = await numbers();
+    const { body: link } = await server.request<Link>('POST', `/api/surveys/published/${id}/test-link`, { token: signedIn, body: { page: 'https://harbor.example/' } });
+    await server.request('POST', `/api/widget/surveys/${id}/displays`, { body: { test: true, displayToken: link.token, visitorId: 'tester' } });
+    for (const test of [{ test: true, displayToken: link.token }, { test: true }]) {
+      await answer(server, id, { rate: 1, why: 'Only a try' }, { ...test, visitorId: 'tester' });
+      expect((await startAnswer(server, id, { ...test, visitorId: 'tester' })).status).toBe(201);
+    }
+    expect(await numbers()).toEqual(before);
+    await answer(server, id, { rate: 5 }, { visitorId: 'another visitor' });
+    expect((await readPublished(server, signedIn, id)).status).toBe('inactive');
+  });
+
   it('work for one survey and one day, and only as they were made', async () => {
     const { id } = await publish(server, token);
     const other = await publish(server, token);
