@@ -17,7 +17,8 @@ export const authenticate: StepFactory = (endpoint, deps) => {
 const pick = ({ access }: AnyEndpoint, ctx: StepContext, bySession: Step, byKey: Step): Step => {
   if (access.kind === 'public') return (_ctx, next) => next();
   if (access.kind === 'session') return bySession;
-  return access.orSession && !ctx.get('x-api-key') ? bySession : byKey;
+  // Who sends neither is a program that forgot its key.
+  return access.orSession && !ctx.get('x-api-key') && ctx.get('authorization') ? bySession : byKey;
 };
 
 const sessionStep = ({ services, authenticators }: PipelineDeps): Step => {
