@@ -99,6 +99,17 @@ describe('status, deletion and password by an administrator', () => {
     expect((await as(token).get('/api/data-types')).status).toBe(403);
   });
 
+  it('OP-144, ROLE-013, ROLE-016: admin:all goes with the role Global Admin only, also when a global admin grants it', async () => {
+    const user = await makeUser(server, { company: world.own });
+    const path = `/api/users/${user.id}/permissions`;
+    for (const role of ['user', 'company_admin']) {
+      const { status } = await as(world.admin.token).put(path, { role, permissions: ['dashboard:read', 'admin:all'] });
+      expect([role, status]).toEqual([role, 403]);
+    }
+    expect((await as(world.owner.token).put(path, { role: 'admin', permissions: ['admin:all'] })).status).toBe(403);
+    expect(await as(world.admin.token).put(path, { role: 'admin', permissions: ['admin:all'] })).toMatchObject({ status: 200, body: { role: 'admin', permissions: ['admin:all'] } });
+  });
+
   it('is written to the trail by the server, with before and after and no secret', async () => {
     const user = await makeUser(server, { company: world.own });
     await as(world.owner.token).put(`/api/users/${user.id}/status`, { status: 'suspended' });

@@ -9,6 +9,6 @@ export const modals: ModalRegistry = {
   companies: lazy(async () => ({ default: (await import('@src/features/companies/CompanyManagementModal')).CompanyManagementModal })),
   users: lazy(async () => ({ default: (await import('@src/features/users/UserManagementModal')).UserManagementModal })),
   permissions: lazy(async () => ({ default: (await import('@src/features/users/PermissionManagementModal')).PermissionManagementModal })),
-  companyProfile: lazy(async () => ({ default: (await import('@src/features/companies/CompanyProfileModal')).CompanyProfileModal })),
+  companyProfile: lazy(async () => ({ default: (await import('./CompanyProfileDialog')).CompanyProfileDialog })),
   profileSettings: lazy(async () => ({ default: (await import('@src/features/users/ProfileSettingsModal')).ProfileSettingsModal })),
 };

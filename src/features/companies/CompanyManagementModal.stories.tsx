@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { createCompany, deleteCompany, listCompanies } from '@core/contract/companies';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { createCompany, deleteCompany, listCompanies, updateCompany } from '@core/contract/companies';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -55,5 +55,25 @@ export const Delete: Story = {
     mockEndpoint(listCompanies, []);
     await press('Delete company');
     await expect(await screen.findByText('No companies found.')).toBeInTheDocument();
+  },
+};
+
+export const Edit: Story = {
+  name: 'ADMIN-013 ADMIN-028 ERR-026 editing keeps the form and says why it failed, then closes',
+  play: async () => {
+    const calls = mockEndpoint(updateCompany, refuse('company_name_reserved'));
+    await press('Edit Harbor & Co');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Harbor & Co' }));
+    await expect(form.getByLabelText('Company Name')).toHaveValue('Harbor & Co');
+    await userEvent.type(form.getByLabelText('Domain'), 'harbor.example');
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'inactive');
+    await press('Save Changes');
+    await expect(await form.findByText('Failed to update company')).toBeInTheDocument();
+    await expect(form.getByText('This company name is reserved. Please choose another one.')).toBeInTheDocument();
+    await expect(form.getByLabelText('Domain')).toHaveValue('harbor.example');
+    mockEndpoint(updateCompany, { ...harbor, status: 'inactive' });
+    await press('Save Changes');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Harbor & Co' })).toBeNull());
+    await expect(calls[0]).toMatchObject({ params: { id: harbor.id }, body: { name: 'Harbor & Co', domain: 'harbor.example', status: 'inactive' } });
   },
 };

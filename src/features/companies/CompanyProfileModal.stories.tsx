@@ -63,13 +63,20 @@ export const Logo: Story = {
 };
 
 export const Settings: Story = {
-  name: 'the company\'s settings are checked and saved',
+  name: 'the company\'s settings are checked beside their fields and saved; the state of mail is told',
   play: async () => {
     const calls = mockEndpoint(saveCompanySettings, settings);
     await userEvent.click(await screen.findByRole('tab', { name: /Settings/ }));
     await userEvent.type(await screen.findByLabelText(/Days that answers are kept/), '0');
+    await expect(screen.getByText(/This product sends no mail yet/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(await screen.findByText('Please enter at least 1 day.')).toBeInTheDocument();
+    await expect(screen.getByLabelText(/Days that answers are kept/)).toBeInvalid();
+    await userEvent.type(screen.getByLabelText(/Sites that may show surveys/), 'www.example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await expect(await screen.findByText('Please enter an origin such as https://www.example.com')).toBeInTheDocument();
+    await expect(calls).toHaveLength(0);
+    await userEvent.clear(screen.getByLabelText(/Sites that may show surveys/));
     await userEvent.clear(screen.getByLabelText(/Days that answers are kept/));
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(await screen.findByText('Company settings saved.')).toBeInTheDocument();
@@ -86,5 +93,22 @@ export const AuditLog: Story = {
     });
     await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
     await expect(await screen.findByText('{"status":"active"} → {"status":"suspended"}')).toBeInTheDocument();
+  },
+};
+
+export const BackgroundWork: Story = {
+  name: 'background work has its tab where it may be seen',
+  args: { backgroundWork: <p>Two runs</p> },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: /Background work/ }));
+    await expect(await screen.findByText('Two runs')).toBeInTheDocument();
+  },
+};
+
+export const WithoutBackgroundWork: Story = {
+  name: 'whoever may not see runs has no such tab',
+  play: async () => {
+    await screen.findByRole('tab', { name: /Settings/ });
+    await expect(screen.queryByRole('tab', { name: /Background work/ })).toBeNull();
   },
 };

@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import { LIMITS } from '@core/limits';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
@@ -12,10 +13,16 @@ import { AuditLogPanel } from './AuditLogPanel';
 import { CompanyProfileForm } from './components/CompanyProfileForm';
 import { CompanySettingsForm } from './components/CompanySettingsForm';
 
-const tabs = [{ value: 'profile', label: 'Profile' }, { value: 'settings', label: 'Settings' }, { value: 'audit', label: 'Audit Log' }] as const;
+const tabs = [{ value: 'profile', label: 'Profile' }, { value: 'settings', label: 'Settings' }, { value: 'work', label: 'Background work' }, { value: 'audit', label: 'Audit Log' }] as const;
 
-/** Company Profile of the company in scope, with its settings and its audit log. Closes 1.5 s after the profile is saved (ADMIN-015). */
-export function CompanyProfileModal({ onClose }: { onClose: () => void }) {
+export interface CompanyProfileModalProps {
+  onClose: () => void;
+  /** The list of background runs; left out for people who may not see it. */
+  backgroundWork?: ReactNode;
+}
+
+/** Company Profile of the company in scope, with its settings, its background work and its audit log. Closes 1.5 s after the profile is saved (ADMIN-015). */
+export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileModalProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('profile');
   const [saved, setSaved] = useState(false);
   const mayAudit = useHasRole('company_admin');
@@ -23,13 +30,14 @@ export function CompanyProfileModal({ onClose }: { onClose: () => void }) {
   useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
   return (
     <AppDialog open onClose={onClose} title="Company Profile" support={profile.data?.name} size="large">
-      <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => value !== 'audit' || mayAudit)} value={tab} onChange={setTab} idPrefix="company" />
+      <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => (value !== 'audit' || mayAudit) && (value !== 'work' || backgroundWork !== undefined))} value={tab} onChange={setTab} idPrefix="company" />
       {profile.isError && profile.data === undefined && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
       {profile.isLoading && <LoadingState label="Loading company profile..." shape="lines" />}
       {profile.data && (
         <>
           <TabPanel value="profile" active={tab} idPrefix="company"><CompanyProfileForm company={profile.data} onSaved={() => { setSaved(true); }} /></TabPanel>
           <TabPanel value="settings" active={tab} idPrefix="company"><CompanySettingsForm companyId={profile.data.id} /></TabPanel>
+          <TabPanel value="work" active={tab} idPrefix="company"><Box sx={{ pb: 2 }}>{backgroundWork}</Box></TabPanel>
           <TabPanel value="audit" active={tab} idPrefix="company"><AuditLogPanel /></TabPanel>
         </>
       )}

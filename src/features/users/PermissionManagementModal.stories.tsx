@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { readCompanyProfile, saveCompanyLogo } from '@core/contract/companies';
 import { listUsers, savePermissions } from '@core/contract/users';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
@@ -58,5 +58,21 @@ export const Logo: Story = {
     await user.upload(input, logo('image/png', 3));
     await expect(await screen.findByText('Failed to upload logo. Please try again.')).toBeInTheDocument();
     await expect(calls[0]?.body).toMatchObject({ form: 'permissions' });
+  },
+};
+
+export const RemoveLogo: Story = {
+  name: 'ADMIN-008 ERR-024 a logo that cannot be removed stays, with the reason',
+  beforeEach: () => { mockEndpoint(readCompanyProfile, { ...harbor, logo: '/assets/logo.png' }); },
+  play: async () => {
+    mockEndpoint(saveCompanyLogo, refuse('internal_error'));
+    const remove = await screen.findByRole('button', { name: /^Remove/ });
+    await userEvent.click(remove);
+    await expect(await screen.findByText('Failed to remove logo. Please try again.')).toBeInTheDocument();
+    await expect(screen.getByAltText('Logo of Harbor & Co')).toBeInTheDocument();
+    const calls = mockEndpoint(saveCompanyLogo, () => { mockEndpoint(readCompanyProfile, harbor); return harbor; });
+    await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(screen.queryByAltText('Logo of Harbor & Co')).toBeNull());
+    await expect(calls[0]?.body).toEqual({ logo: null, form: 'permissions' });
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { activateAccount, validateInvitation } from '@core/contract/auth';
 import { readSession } from '@src/lib/session';
+import { readStoredSession } from '@src/lib/storedSession';
 import { mockEndpoint, never, refuse, refuseWith, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -107,12 +108,13 @@ export const Activating: Story = {
 };
 
 export const Success: Story = {
-  name: 'AUTH-038 success leaves after 2 seconds, signed in',
+  name: 'AUTH-038 success is kept at once and leaves after 2 seconds, signed in',
   play: async (context) => {
     const calls = mockEndpoint(activateAccount, sessionOf('company_admin'));
     await submit(context, 'eight888', 'eight888');
     await expect(await context.canvas.findByText('Your account is active. Taking you to the dashboard...')).toBeVisible();
     const shownAt = Date.now();
+    await expect(readStoredSession()?.token).toBe('token-of-company_admin');
     await expect(context.args.onActivated).not.toHaveBeenCalled();
     await waitFor(() => expect(context.args.onActivated).toHaveBeenCalledTimes(1), { timeout: 3000 });
     await expect(Date.now() - shownAt).toBeGreaterThan(1500);

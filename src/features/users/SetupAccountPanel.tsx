@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { startSession } from '@src/lib/session';
+import { storeSession } from '@src/lib/storedSession';
 import { ActivationForm } from './components/ActivationForm';
 import { useActivateAccount, useInvitation } from './invitationApi';
 import { serverSentence, USER_MESSAGES } from './messages';
@@ -24,6 +25,8 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
   const { mutate, isPending, error, data: answer } = useActivateAccount();
   useEffect(() => {
     if (answer === undefined) return undefined;
+    // Kept at once: whoever closes the page before it moves on is signed in all the same.
+    storeSession(answer);
     const timer = setTimeout(() => {
       onActivated();
       startSession(answer);
