@@ -52,7 +52,7 @@ test('the hosted page says what keeps it from showing a survey', async ({ page, 
   await page.goto(`/s/${survey.id}`);
   await expect(page.getByText('This survey no longer takes answers.')).toBeVisible();
   await page.goto('/s/0198c0de-0000-7000-8000-000000000000');
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('There is no survey at this address. Please check the link you were sent.')).toBeVisible();
   await start(request, staff, survey);
   await request.put(`/api/companies/${staff.company.id}/global-identifiers`, { ...asCaller(staff), data: { globalIdentifiers: { requireIdentifier: true, identifierTypes: ['email'] } } });
   await page.goto(`/s/${survey.id}`);

@@ -1,8 +1,9 @@
 import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { questionTypes } from '@core/survey/questionTypes';
 import type { Survey } from '@core/survey/types';
 import { storageKeys } from '@src/lib/storage';
 import type { Locator, Page } from '@playwright/test';
-import { asCaller, expect, newCompany, signIn, test, type SignedIn } from '../support/e2e';
+import { asCaller, expect, expectAccessible, expectNoSidewaysScroll, newCompany, setTheme, signIn, test, themes, viewports, type SignedIn } from '../support/e2e';
 
 const path = '/zero-party/survey-creation';
 
@@ -243,3 +244,29 @@ test('toasts stand beside the sidebar, not on it', async ({ page, request }) => 
   const sidebar = (await page.getByRole('navigation').first().boundingBox())!;
   expect((await toast.boundingBox())!.x).toBeGreaterThan(sidebar.x + sidebar.width);
 });
+
+for (const theme of themes) {
+  for (const [size, viewport] of Object.entries(viewports)) {
+    test(`every tab and the question editor are accessible and fit (${theme}, ${size})`, async ({ page, request }) => {
+      test.setTimeout(120_000);
+      const owner = await newCompany(request);
+      const every: Survey = { ...five(), questions: questionTypes.map(({ type, label }, index) => ({ ...createQuestion(type, `q${index}`), title: `A question of type ${label}`, description: 'With a line of help.' })) };
+      const id = await draft(page, owner, every);
+      await page.setViewportSize(viewport);
+      await signIn(page, owner, `${path}?draftId=${id}`);
+      await setTheme(page, theme);
+      for (const tab of ['Guide', 'Survey Builder', 'Styling', 'Preview', 'Drafts']) {
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.getByRole('tab', { name: 'Survey Builder', exact: true }).click();
+      await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+      await expect(editorOf(page).getByLabel('Title', { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

@@ -9,6 +9,7 @@ import { replay, showSurvey, type ShowContext } from '../showSurvey';
 /** What the page says where it cannot show its survey; the server's own sentence comes first. */
 const sentences = {
   incomplete: 'This link is not complete. Please use the link you were sent.',
+  absent: 'There is no survey at this address. Please check the link you were sent.',
   failed: 'This survey could not be loaded. Please check your connection and try again.',
 };
 
@@ -29,6 +30,7 @@ const start = async (): Promise<void> => {
   const surveyId = location.pathname.slice(HOSTED_PAGE_PATH.length).replace(/\/$/, '');
   const response = await fetch(`${HOSTED_SURVEY_PATH.replace(':surveyId', surveyId)}${test ? `?test=${encodeURIComponent(test)}` : ''}`);
   const list = await response.json() as WidgetSurveyList & { error?: string };
+  if (response.status === 404) return say(sentences.absent);
   if (!response.ok) return say(list.error ?? sentences.failed, response.status >= 500 || response.status === 429);
   const survey = list.surveys[0]!;
   document.title = document.querySelector('h1')!.textContent = survey.survey.title;

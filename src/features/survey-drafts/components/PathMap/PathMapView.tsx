@@ -62,7 +62,7 @@ export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
   return (
     <OpenContext value={onOpen}>
       <Box role="region" aria-label="Path map" sx={{ height: 1, minHeight: 360, backgroundColor: color.canvas, '& .react-flow__controls-button': { width: 32, height: 32, border: `1px solid ${color.lineStrong}`, backgroundColor: color.surface, color: color.text, fill: 'currentcolor', cursor: 'pointer', '& svg': { width: 12, height: 12 } }, '& .react-flow__attribution': { backgroundColor: 'transparent', color: color.textTertiary, '& a': { color: 'inherit' } } }}>
-        <ReactFlow nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} fitView fitViewOptions={{ maxZoom: 1, minZoom: 0.4 }} minZoom={0.1} nodesConnectable={false} nodesDraggable={false} elementsSelectable={false} onlyRenderVisibleElements={questions.length > 60} proOptions={{ hideAttribution: false }}>
+        <ReactFlow nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} fitView fitViewOptions={{ maxZoom: 1, minZoom: 0.4, padding: { x: '72px', y: '24px' } }} minZoom={0.1} nodesConnectable={false} nodesDraggable={false} elementsSelectable={false} onlyRenderVisibleElements={questions.length > 60} proOptions={{ hideAttribution: false }}>
           <Background color={color.line} />
           <Controls showInteractive={false} />
         </ReactFlow>

@@ -44,7 +44,7 @@ export function QuestionWorkspace({ survey, questionId, dataTypes, dataTypeNote,
     if (left.titleMissing) dispatch({ type: 'saved', at: now() });
     else onReview([...left.list.present]);
   };
-  const previewed = useMemo<Survey>(() => ({ ...survey, questions: editing ? [{ ...editing, conditions: [] }] : [...questions] }), [survey, questions, editing]);
+  const previewed = useMemo<Survey>(() => ({ ...survey, questions: editing ? [{ ...editing, title: editing.title || 'Untitled question', conditions: [] }] : [...questions] }), [survey, questions, editing]);
   const close = () => { if (pending > 0) setLeaving(true); else onClose(); };
   return (
     <AppDialog
