@@ -33,6 +33,10 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
   await expect(funnel.getByRole('row', { name: /^Started/ })).toContainText('4');
   // Question 2: one of four goes on, three of four did before.
   await expect(funnel.getByRole('row', { name: /^Question 2/ })).toContainText(/25\.0.%.*75\.0.%.*−50\.0.*3/);
+  // Every question card stands beside the version before it: 4 answered 2 now, 4 answered 4 then.
+  const rating = page.getByRole('region', { name: 'Question 1' });
+  await expect(rating).toContainText('4 answers, 4 in version 1');
+  await expect(rating).toContainText('4 in version 1−2');
 });
 
 test('RESULT-005 RESULT-016 RESULT-017 every tile obeys the filters in the address, and the sums agree with the list', async ({ page, request }) => {
@@ -53,6 +57,10 @@ test('RESULT-005 RESULT-016 RESULT-017 every tile obeys the filters in the addre
   await page.getByLabel('Search answers').fill('late dep');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(total).toContainText('1');
+  // Nobody answered within two seconds a question on purpose here: all of them are quick ones or none is.
+  await page.getByLabel('Quick answers').selectOption('Without quick ones');
+  await expect(page).toHaveURL(/flagged=false/);
+  await page.getByLabel('Quick answers').selectOption('Any speed');
   // The address alone restores it; going back undoes one step.
   await page.reload();
   await expect(page.getByText('1–1 of 1')).toBeVisible();

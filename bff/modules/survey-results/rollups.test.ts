@@ -4,11 +4,10 @@ import { createContext, type Context } from '@bff/context';
 import { createDice } from '@bff/db/seeds/demoDice';
 import { Survey } from '@bff/modules/surveys/survey.entity';
 import { makeWorld, type World } from '@tests/support/actors';
+import { recountedCounters, storedCounters } from '@tests/support/counters';
 import { COMPUTER, PHONE, publishAndStart, question, TABLET } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { countRows } from './countRows';
 import { rebuildRollups } from './rebuildRollups';
-import type { CellFact } from './rollupCells';
 import { saveResponse } from './saveResponse';
 import { startResponse, type StartedResponse } from './startResponse';
 import { SurveyRespondent } from './survey-respondent.entity';
@@ -43,21 +42,8 @@ const visitorAt = (moment: number, userAgent: string): Context => ({
   ...createContext(server.services, { scope: null, requestId: 'test', client: { ip: '192.0.2.7', userAgent } }), clock: () => new Date(moment),
 });
 
-/** The counters as they stand, without those that are back at zero; decimals without rounding dust. */
-const counters = () => server.system.inTransaction(async (em) => sorted(await em.execute<CellFact[]>(
-  'select "day"::text as "day", "device", "complete", "flagged", "metric", "question", "key", "n", "total", "low", "high" from "survey_rollups" where "survey_id" = ? and "n" <> 0', [surveyId])));
-
-/** The same, counted from the responses. */
-const recount = () => server.system.inTransaction(async (em) => {
-  const days = await em.execute<{ day: string }[]>(`select distinct ("started_at" at time zone 'UTC')::date::text as "day" from "survey_responses" where "survey_id" = ?`, [surveyId]);
-  const facts: CellFact[] = [];
-  for (const { day } of days) facts.push(...await countRows(em, { id: surveyId, questions: RICH.questions, timeZone: 'UTC' }, day));
-  return sorted(facts);
-});
-
-const sorted = (facts: readonly CellFact[]): CellFact[] =>
-  facts.map((fact) => ({ ...fact, total: Number(fact.total.toFixed(6)) })).sort((a, b) => (key(a) < key(b) ? -1 : 1));
-const key = ({ day, device, complete, flagged, metric, question: asked, key: value }: CellFact): string => JSON.stringify([day, device, complete, flagged, metric, asked, value]);
+const counters = () => storedCounters(server.system, { id: surveyId, questions: RICH.questions });
+const recount = () => recountedCounters(server.system, { id: surveyId, questions: RICH.questions });
 
 const people = () => server.system.inTransaction(async (em) => ({
   survey: await em.findOneOrFail(Survey, { id: surveyId }, { fields: ['responseCount', 'people', 'returningPeople'] }),

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { createOrm } from '@bff/db/createOrm';
+import { migrate } from '@bff/db/migrate';
+import { rebuildRollups } from '@bff/modules/survey-results/rebuildRollups';
+import { startTestServer, type TestServer } from '../support/testServer';
+import { expect, newCompany, signIn, test } from '../support/e2e';
+import { publish } from '../support/surveyCalls';
+
+const ROWS = 15_000;
+
+const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submission_id, is_test, device_type, user_agent, ip_address, visitor_id, respondent,
+  started_at, is_complete, flagged, answers, answer_marks, search_text, created_at, updated_at)
+  select gen_random_uuid(), ?, ?, 's-' || n, false, 'mobile', 'Browser', '192.0.2.0', 'v-' || n, 'visitor:v-' || n, now() - n * interval '1 second', false, false,
+    jsonb_build_object('why', 'Line one' || chr(10) || 'line "two" ' || n), '{}', 'line', now(), now() from generate_series(1, ?::int) n returning 1`;
+
+test.describe('an export of fifteen thousand responses', () => {
+  let server: TestServer;
+  // A server of its own: so many answers are put into its database at once, which no call can do.
+  test.use({
+    baseURL: async ({ baseURL: _product }, use) => {
+      const orm = createOrm({ kind: 'pglite', pglite: await PGlite.create() });
+      await migrate(orm);
+      server = await startTestServer({ orm, env: { rateLimitScale: 1000 } });
+      await use(server.url);
+      await server.close();
+      await orm.close();
+    },
+  });
+  test.setTimeout(240_000);
+
+  test('OP-136 RESULT-012 streams to the end, says how far it is, and can be cancelled', async ({ page, request }) => {
+    const staff = await newCompany(request);
+    const survey = await publish(request, staff, { title: 'Long', questions: [{ id: 'why', type: 'textarea', title: 'Why?' }] }, 'Long');
+    await server.system.inTransaction((em) => em.execute(FILL_SQL, [staff.user.companyId, survey.id, ROWS]));
+    await rebuildRollups(server.system, survey.id);
+    await signIn(page, staff, `/zero-party/survey-published?tab=results&survey=${survey.id}`);
+    await expect(page.getByText('1–20 of 15,000')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByText(/Exporting\.\.\. [\d,]+ of 15,000/)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Cancel export' }).click();
+    await expect(page.getByText('Export cancelled.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const text = await readFile((await (await download).path())!, 'utf8');
+    await expect(page.getByText('Exported 15000 responses to CSV file!')).toBeVisible();
+    expect(text.split('\n').filter((line) => /^"[0-9a-f-]{36}"/.test(line))).toHaveLength(ROWS);
+    expect(text).toContain('"Line one\nline ""two"" 15000"');
+  });
+});
