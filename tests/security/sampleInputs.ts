@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { User } from '@bff/modules/users/user.entity';
@@ -5,11 +6,18 @@ import { makeCompany, makeUser, TEST_PASSWORD } from '../support/factories';
 import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
-import { savedChart, type SampleRows } from './sampleRows';
+import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
 /** One request that succeeds for whoever may make it. */
-export interface Sample { params?: Record<string, string>; query?: Record<string, string>; body?: object; headers?: Record<string, string> }
+export interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  /** The file of an endpoint with `upload`. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
 
 type Caller = Pick<User, 'id' | 'companyId'>;
 
@@ -41,6 +49,33 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'auth.validateInvitation': async (target) => ({ params: { token: await rows.invitation(target) } }),
     'auth.activateAccount': async (target) => ({ body: { token: await rows.invitation(target), password: 'sample-password' } }),
 
+    'audience.metrics': nothing,
+    'audience.categories': nothing,
+    'audience.users': nothing,
+    'audience.categoryUsers': async (target) => ({ params: { category: await rows.audienceView(target) } }),
+    'audience.user': about(rows.profile),
+    'audience.userEvents': about(rows.profile),
+    'audience.exportUser': about(rows.profile),
+    'audience.eraseUser': about(rows.profile),
+    'audience.merge': async (target) => ({ params: { id: await rows.profile(target) }, body: { with: await rows.profile(target) } }),
+    'audience.undoMerge': async (target) => {
+      const { id, ...ends } = await rows.joinedPerson(target);
+      return { params: { id }, body: ends };
+    },
+    'audience.previewView': () => ({ body: { filters: { risk: ['high'] } } }),
+    'audience.createView': () => ({ body: { name: 'Sample' } }),
+    'audience.updateView': about(rows.audienceView, { name: 'Sample' }),
+    'audience.deleteView': about(rows.audienceView),
+    'audience.reclassify': nothing,
+    'audience.destinations': nothing,
+    'audience.saveDestination': () => ({ params: { destination: 'crm' }, body: { kind: 'webhook', url: 'https://hooks.example/x' } }),
+    'audience.deleteDestination': async (target) => { await rows.destination(target); return { params: { destination: 'email' } }; },
+    'audience.previewWriteback': () => ({ body: { destinations: ['crm'], data: ['profile'] } }),
+    'audience.startWriteback': () => ({ body: { destinations: ['support'], data: ['profile'] } }),
+    'audience.writebackRuns': nothing,
+    'audience.writebackRun': about(rows.writebackRun),
+    'audience.retryWriteback': about(rows.writebackRun),
+
     'companies.list': nothing,
     'companies.create': () => ({ body: { name: `Made ${count += 1}`, domain: 'made.example' } }),
     'companies.update': async ({ companyId, home }) => ({ params: { id: companyId }, body: { name: home?.company.name ?? 'x', domain: 'sample.example' } }),
@@ -63,6 +98,44 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'dashboard.saveLayout': () => ({ body: { tab: 'users' } }),
     'dashboard.saveChart': () => ({ body: savedChart(`saved-${count += 1}`) }),
     'dashboard.deleteChart': (target, caller) => rows.dashboardLayout(target, caller).then(({ chart }) => ({ params: { chart } })),
+
+    'data-sources.list': nothing,
+    'data-sources.create': () => ({ body: { name: 'Sample', type: 'File Upload' } }),
+    'data-sources.read': about(rows.source),
+    'data-sources.update': about(rows.source, { name: 'Renamed' }),
+    'data-sources.delete': about(rows.source),
+    'data-sources.sync': about(rows.source),
+    'data-sources.runs': about(rows.source),
+    'data-sources.records': about(rows.source),
+    'data-sources.addRecords': async (target) => ({ params: { id: await rows.source(target) }, raw: '{"records":[{"email":"sample@example.test"}]}' }),
+    'data-sources.catalogue': nothing,
+    'data-sources.test': () => ({ body: { type: 'Webhook' } }),
+    'data-sources.rotateSecret': about(rows.webhookSource),
+    'data-sources.receive': async (target) => {
+      const [text, at, id] = ['{"email":"sample@example.test"}', new Date(), `msg_${count += 1}`];
+      const headers = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(SAMPLE_WEBHOOK_SECRET).sign(id, at, text) };
+      return { params: { id: await rows.webhookSource(target) }, raw: text, headers };
+    },
+    'data-sources.unifiedFields': nothing,
+    'data-sources.fields': nothing,
+    'data-sources.hideField': async ({ companyId, home }) => {
+      const source = home ? await rows.source({ kind: 'own', companyId, home }) : ABSENT_ID;
+      return { body: { name: 'created_at', type: 'dimension', sourceIds: [source] } };
+    },
+    'data-sources.mapping': about(rows.source),
+    'data-sources.saveMapping': about(rows.source, { fields: [{ name: 'id', hidden: true }] }),
+    'data-sources.previewMapping': about(rows.source, {}),
+    'data-sources.customRequests': nothing,
+    'data-sources.requestCustom': () => ({ body: { serviceName: 'Sample', documentationUrl: 'https://docs.example' } }),
+    'data-sources.answerCustom': about(rows.customRequest, { status: 'done' }),
+
+    'imports.preview': () => ({ query: { fileName: 'sample.csv' }, raw: 'email\nsample@example.test\n' }),
+    'imports.create': () => ({ query: { fileName: 'sample.csv' }, raw: `email\nsample${count += 1}@example.test\n` }),
+    'imports.stream': () => ({ query: { fileName: 'sample.csv' }, raw: `email\nsample${count += 1}@example.test\n` }),
+    'imports.list': nothing,
+    'imports.read': about(rows.importRun),
+    'imports.rejected': about(rows.importRun),
+    'imports.undo': about(rows.importRun),
 
     'data-types.list': nothing,
     'data-types.create': () => ({ body: dataType }),

@@ -3,6 +3,15 @@ import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
 import { PasswordRequest } from '@bff/modules/auth/password-request.entity';
+import { CustomApiRequest } from '@bff/modules/data-sources/custom-api-request.entity';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { sealSecrets } from '@bff/modules/data-sources/sourceConfig';
+import { ImportRun } from '@bff/modules/imports/import-run.entity';
+import { emptyMapping } from '@core/records/savedMapping';
+import { AudienceView } from '@bff/modules/audience/audience-view.entity';
+import { WritebackDestination } from '@bff/modules/audience/writeback-destination.entity';
+import { WritebackRun } from '@bff/modules/audience/writeback-run.entity';
+import { recordObservations } from '@bff/modules/profiles/recordObservations';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
 import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
@@ -14,6 +23,8 @@ import type { TestServer } from '../support/testServer';
 import type { Target } from './targets';
 
 type Home = NonNullable<Target['home']>;
+
+export const SAMPLE_WEBHOOK_SECRET = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0';
 
 /** Makes a row of a company and answers its id; for a company that does not exist, an id that does not exist. */
 type MakeRow = (target: Target) => Promise<string>;
@@ -35,6 +46,22 @@ export const sampleRows = (server: TestServer) => {
     const [id, at] = [newId(), new Date()];
     const secretSealed = server.services.secretBox.seal('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', `delivery-endpoint:${id}`);
     return em.create(DeliveryEndpoint, { id, companyId, purpose: 'survey.completed', url: 'https://hooks.example/x', secretSealed, createdAt: at, updatedAt: at });
+  };
+  const newSource = async (companyId: string, type: string): Promise<string> => {
+    const [id, at] = [newId(), new Date()];
+    const secretsSealed = type === 'Webhook' ? sealSecrets(server.services.secretBox, id, { webhookSecret: SAMPLE_WEBHOOK_SECRET }) : null;
+    await add(async (em) => {
+      em.create(DataSource, { id, companyId, name: `Source ${id}`, type, catalogueId: type, status: 'active', records: 0, config: { url: 'https://api.example' }, secretsSealed, schedule: 'manual', mapping: emptyMapping(), mappingVersion: 1, fieldProfiles: {}, createdAt: at, updatedAt: at });
+    });
+    return id;
+  };
+  const newPerson = async (companyId: string): Promise<string> => {
+    const name = newId();
+    return server.system.inTransaction(async (em) => {
+      const identifiers = (['email', 'uuid'] as const).map((kind) => ({ kind, value: kind === 'email' ? `${name}@people.example` : name }));
+      const { profileIds } = await recordObservations(server.system, em, companyId, [{ origin: 'manual', sourceId: companyId, recordKey: name, channel: null, identifiers, traits: {}, observedAt: new Date() }]);
+      return profileIds[0]!;
+    }, companyId);
   };
   /** A survey for everything that only reads: one a company. */
   const kept = new Map<string, Promise<string>>();
@@ -71,6 +98,23 @@ export const sampleRows = (server: TestServer) => {
       await add(async (em) => { em.create(PasswordRequest, { id, companyId: company.id, userId: user.id, createdAt: new Date() }); });
       return id;
     }),
+    source: row(({ company }) => newSource(company.id, 'REST')),
+    webhookSource: row(({ company }) => newSource(company.id, 'Webhook')),
+    importRun: row(async ({ company }) => {
+      const [id, sourceId, at] = [newId(), await newSource(company.id, 'File Upload'), new Date()];
+      await add(async (em) => {
+        em.create(ImportRun, {
+          id, companyId: company.id, sourceId, fileName: 'sample.csv', fileType: 'CSV', bytes: 1, contentHash: id, range: 'all', state: 'done', rows: 1, stored: 1, unchanged: 0, outOfRange: 0, rejected: 0, notes: [],
+          madeSource: false, createdAt: at, finishedAt: at,
+        });
+      });
+      return id;
+    }),
+    customRequest: row(async ({ company }) => {
+      const id = newId();
+      await add(async (em) => { em.create(CustomApiRequest, { id, companyId: company.id, serviceName: 'n', documentationUrl: 'https://x.example', status: 'open', createdAt: new Date() }); });
+      return id;
+    }),
     dataType: row(async ({ company }) => {
       const [id, at] = [newId(), new Date()];
       await add(async (em) => { em.create(DataType, { id, companyId: company.id, name: 'n', dataFieldName: 'f', type: 'static', createdAt: at, updatedAt: at }); });
@@ -86,6 +130,33 @@ export const sampleRows = (server: TestServer) => {
         on conflict (user_id, company_id) do update set saved_charts = excluded.saved_charts, categories = excluded.categories`, [caller.id, caller.companyId, ...kept]).then(() => undefined));
       return names;
     },
+    /** A person with one address and one user id, known from one record. */
+    profile: row(({ company }) => newPerson(company.id)),
+    /** The two identifiers that one record joined. */
+    joinedPerson: async ({ home }: Target): Promise<{ id: string; left: string; right: string }> => {
+      if (!home) return { id: ABSENT_ID, left: ABSENT_ID, right: ABSENT_ID };
+      const id = await newPerson(home.company.id);
+      const [one, other] = await server.system.inTransaction((em) => em.execute<{ id: string }[]>('select id from profile_identifiers where profile_id = ? order by id', [id]));
+      return { id, left: one!.id, right: other!.id };
+    },
+    audienceView: row(async ({ company }) => {
+      const [id, at] = [newId(), new Date()];
+      await add(async (em) => { em.create(AudienceView, { id, companyId: company.id, name: 'n', description: '', createdAt: at, updatedAt: at }); });
+      return id;
+    }),
+    /** A destination for the rows of the dialog; made again where a sample removed it. */
+    destination: async ({ home }: Target): Promise<void> => {
+      if (!home) return;
+      const companyId = home.company.id;
+      await add(async (em) => {
+        await em.upsert(WritebackDestination, { companyId, destination: 'email', kind: 'webhook', url: 'https://hooks.example/x', secretSealed: server.services.secretBox.seal('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', `writeback:${companyId}:email`), secretHint: 'cmV0', updatedAt: new Date() });
+      });
+    },
+    writebackRun: row(async ({ company }) => {
+      const [id, at] = [newId(), new Date()];
+      await add(async (em) => { em.create(WritebackRun, { id, companyId: company.id, destination: 'email', data: ['profile'], audience: {}, state: 'partial', total: 1, sent: 0, failed: 1, refused: 0, createdAt: at, finishedAt: at }); });
+      return id;
+    }),
     apiToken: row(async ({ company }) => {
       const id = newId();
       await add(async (em) => { em.create(ApiToken, { id, companyId: company.id, name: 'n', tokenHash: id, prefix: 'p', permissions: ['read'], isActive: true, createdAt: new Date() }); });

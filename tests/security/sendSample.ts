@@ -16,11 +16,12 @@ const takesFilter = ({ query }: AnyEndpoint): boolean => 'companyFilter' in ((qu
 export const sendSample = async (server: TestServer, samples: Samples, endpoint: AnyEndpoint, caller: Caller, target: Target): Promise<Answer> => {
   const make = samples[endpoint.id];
   if (!make) throw new Error(`tests/security/sampleInputs.ts has no sample for ${endpoint.id}.`);
-  const { params = {}, query = {}, body, headers = {} } = await make(target, caller.user);
+  const { params = {}, query = {}, body, raw, headers = {} } = await make(target, caller.user);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `missing-${name}`));
   const byFilter = takesFilter(endpoint) && !endpoint.path.includes(':');
   return server.request(endpoint.method, path, {
     ...(body && endpoint.body ? { body } : {}),
+    ...(raw && endpoint.upload ? { raw } : {}),
     query: { ...query, ...(byFilter ? { companyFilter: target.companyId } : {}) },
     headers: { ...headers, ...await caller.headers() },
   });
