@@ -1,5 +1,5 @@
 import type { Survey } from '@core/survey/types';
-import { asCaller, expect, expectAccessible, newCompany, setTheme, signIn, test, themes, uniqueName } from '../support/e2e';
+import { asCaller, expect, expectAccessible, expectNoSidewaysScroll, newCompany, setTheme, signIn, test, themes, uniqueName, viewports } from '../support/e2e';
 import { publish, start } from '../support/surveyCalls';
 
 const screen = '/zero-party/survey-published';
@@ -133,20 +133,21 @@ test('EMBED-007 EMBED-008 TARGET-008 company rules are kept; an override asks, w
 });
 
 for (const theme of themes) {
-  test(`every tab is accessible and fits a phone (${theme})`, async ({ page, request }) => {
-    const staff = await newCompany(request);
-    const published = await start(request, staff, await publish(request, staff, survey, uniqueName('Tour')));
-    await signIn(page, staff, screen);
-    await setTheme(page, theme);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
+  for (const [size, viewport] of Object.entries(viewports)) {
+    test(`every tab is accessible and fits (${theme}, ${size})`, async ({ page, request }) => {
+      test.setTimeout(120_000);
+      const staff = await newCompany(request);
+      const published = await start(request, staff, await publish(request, staff, survey, uniqueName('Tour')));
+      await page.setViewportSize(viewport);
+      await signIn(page, staff, screen);
+      await setTheme(page, theme);
       for (const tab of ['deploy', 'display', 'preview', 'embed', 'results']) {
         await page.goto(`${screen}?tab=${tab}&survey=${published.id}`);
         await expect(page.getByRole('tabpanel')).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${tab} at ${width}`).toBe(0);
+        await expectNoSidewaysScroll(page);
       }
-    }
-  });
+    });
+  }
 }
