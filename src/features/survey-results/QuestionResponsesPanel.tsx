@@ -16,7 +16,7 @@ import { AnswerChart } from './components/AnswerChart/AnswerChart';
 import { AnswerList } from './components/QuestionDialog/AnswerList';
 import { TermList } from './components/QuestionCard/TermList';
 import { RESULT_MESSAGES } from './messages';
-import { answerShape } from './model/answerShape';
+import { answerShape, hasWords } from './model/answerShape';
 import { questionFilterLabels, questionFilters, toResultFilters, type QuestionFilter } from './model/questionFilters';
 
 export interface QuestionResponsesPanelProps {
@@ -35,10 +35,11 @@ export function QuestionResponsesPanel({ surveyId, question, number, summary, ti
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const isText = answerShape(question) === 'texts';
+  const worded = hasWords(question);
   const shown = toResultFilters(filter, localDay(new Date(), timeZone));
   const filters = { ...shown, ...(search.trim() ? { search } : {}) };
   const answers = useAnswers(surveyId, question.id, filters, page);
-  const terms = useTerms(surveyId, question.id, shown, isText);
+  const terms = useTerms(surveyId, question.id, shown, worded);
   const restart = (change: () => void) => { change(); setPage(1); };
   const isUnfiltered = filter === 'all' && search.trim() === '';
 
@@ -50,7 +51,7 @@ export function QuestionResponsesPanel({ surveyId, question, number, summary, ti
           <SegmentedControl<QuestionFilter> label="Responses" size="small" options={questionFilters.map((value) => ({ value, label: questionFilterLabels[value] }))} value={filter} onChange={(value) => restart(() => setFilter(value))} />
           <Box sx={{ flex: '1 1 180px' }}><SearchField label="Search these answers" size="small" value={search} onSearch={(text) => restart(() => setSearch(text))} /></Box>
         </Box>
-        {isText && terms.data && terms.data.terms.length > 0 && <TermList terms={terms.data.terms} limit={8} onSelect={(term) => restart(() => setSearch(term))} />}
+        {worded && terms.data && terms.data.terms.length > 0 && <TermList terms={terms.data.terms} limit={8} onSelect={(term) => restart(() => setSearch(term))} />}
         {answers.isPending && <LoadingState label="Loading answers..." rows={5} />}
         {answers.isError && <ErrorState message={answers.error.message} onRetry={() => { void answers.refetch(); }} headingLevel={3} />}
         {answers.data?.answers.length === 0 && <EmptyState message={isUnfiltered ? RESULT_MESSAGES.noAnswers : RESULT_MESSAGES.noResponses} />}

@@ -7,7 +7,7 @@ import { useTerms, type Analytics } from './api';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { TermList } from './components/QuestionCard/TermList';
 import { RESULT_MESSAGES } from './messages';
-import { answerShape } from './model/answerShape';
+import { hasWords } from './model/answerShape';
 import type { ResultFilters } from './model/resultFilters';
 import { QuestionResponsesPanel } from './QuestionResponsesPanel';
 
@@ -36,7 +36,7 @@ export function QuestionsPanel({ surveyId, questions, analytics, filters, compar
             summary={analytics?.questionSummaries[question.id]}
             compared={compared && { name: compared.name, summary: compared.analytics.questionSummaries[question.id] }}
             onOpen={() => setOpenId(question.id)}
-            words={answerShape(question) === 'texts' ? <Terms surveyId={surveyId} questionId={question.id} filters={filters} /> : undefined}
+            words={hasWords(question) ? <Terms surveyId={surveyId} questionId={question.id} filters={filters} /> : undefined}
           />
         ))}
       </Box>

@@ -66,7 +66,7 @@ export const EveryFigureObeysTheFilter: Story = {
     await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject({ page: '3' }));
     await press('Mobile');
     await userEvent.selectOptions(canvas.getByLabelText('Completion'), 'Completed');
-    await userEvent.selectOptions(canvas.getByLabelText('Quick answers'), 'Without quick ones');
+    await userEvent.selectOptions(canvas.getByLabelText('Quick answers'), 'Not quick');
     await press('Load user analytics');
     const wanted = { deviceType: 'mobile', completed: 'true', flagged: 'false' };
     await waitFor(() => expect(calls.users.at(-1)?.query).toMatchObject(wanted));

@@ -16,6 +16,9 @@ export const answerShape = (question: Question): AnswerShape => {
   return questionTypeEntry(type).hasOptions ? 'options' : 'texts';
 };
 
+/** Whether answers are words that can repeat: an address is nobody else's. */
+export const hasWords = (question: Question): boolean => answerShape(question) === 'texts' && readQuestionType(question.type) !== 'email';
+
 export interface ScoreGroup { id: string; label: string; count: number }
 
 /** The groups a score is made of and its interval; null without answers. */

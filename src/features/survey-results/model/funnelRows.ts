@@ -8,7 +8,7 @@ export interface FunnelRow {
   label: string;
   title?: string;
   count: number;
-  /** Per cent of those at the step before who came here; null for the first step and for questions only some see. */
+  /** Per cent of those who reached the step before that came as far as here; null for the first step and for questions only some see. */
   share: number | null;
   /** Unfinished responses that stopped here; null for steps that are no question. */
   left: number | null;
@@ -18,26 +18,35 @@ export interface FunnelRow {
 
 /**
  * The funnel as rows: Displayed, Started, each question, Completed. A question that only some see takes no part in the chain of
- * shares: the next share looks past it.
+ * shares: the next share looks past it. Who skips a question that need not be answered and goes on is not lost: a step is reached by at
+ * least as many as any step after it.
  */
 export const funnelRows = (funnel: Funnel, questions: readonly { id: string; title: string }[]): FunnelRow[] => {
+  const chain = [...funnel.steps.filter(({ conditional }) => !conditional).map(({ answered }) => answered), funnel.completes];
+  const reached = chain.map((_count, at) => Math.max(...chain.slice(at)));
   const rows: FunnelRow[] = [];
-  const step = (row: Omit<FunnelRow, 'share'>, base: number | null) => rows.push({ ...row, share: base ? (row.count / base) * 100 : null });
   const plain = { left: null, medianSeconds: null, conditional: false };
   const displays = funnel.displays ?? null;
-  if (displays !== null) step({ id: 'displayed', label: 'Displayed', count: displays, ...plain }, null);
-  step({ id: 'started', label: 'Started', count: funnel.starts, ...plain }, displays);
-  let base = funnel.starts;
+  if (displays !== null) rows.push({ id: 'displayed', label: 'Displayed', count: displays, share: null, ...plain });
+  rows.push({ id: 'started', label: 'Started', count: funnel.starts, share: shareOf(funnel.starts, displays), ...plain });
+  let [at, base] = [0, funnel.starts];
+  const continued = (): number | null => {
+    const share = shareOf(reached[at]!, base);
+    base = reached[at]!;
+    at += 1;
+    return share;
+  };
   for (const { questionId, conditional, answered, left, medianSeconds } of funnel.steps) {
     const index = questions.findIndex(({ id }) => id === questionId);
     const label = index < 0 ? 'Removed question' : `Question ${String(index + 1)}`;
     const title = questions[index]?.title;
-    step({ id: questionId, label, ...(title ? { title } : {}), count: answered, left, medianSeconds: medianSeconds ?? null, conditional }, conditional ? null : base);
-    if (!conditional) base = answered;
+    rows.push({ id: questionId, label, ...(title ? { title } : {}), count: answered, share: conditional ? null : continued(), left, medianSeconds: medianSeconds ?? null, conditional });
   }
-  step({ id: 'completed', label: 'Completed', count: funnel.completes, ...plain }, base);
+  rows.push({ id: 'completed', label: 'Completed', count: funnel.completes, share: continued(), ...plain });
   return rows;
 };
+
+const shareOf = (part: number, whole: number | null): number | null => (whole ? (part / whole) * 100 : null);
 
 /** Where most are lost on the way from start to end: the row with the lowest share; null when nobody is lost. */
 export const worstStep = (rows: readonly FunnelRow[]): string | null => {

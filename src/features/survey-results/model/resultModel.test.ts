@@ -66,6 +66,13 @@ describe('funnel', () => {
     expect(worstStep(rows)).toBe('q6');
   });
 
+  test('who skips an optional question and goes on is not lost', () => {
+    const step = (questionId: string, answered: number, left: number) => ({ questionId, conditional: false, answered, left, medianSeconds: null });
+    const skipped = funnelRows({ displays: null, starts: 100, completes: 80, steps: [step('a', 90, 10), step('email', 15, 4), step('b', 82, 6)] }, []);
+    expect(skipped.map(({ count, share }) => [count, share && Math.round(share * 10) / 10])).toEqual([[100, null], [90, 90], [15, 91.1], [82, 100], [80, 97.6]]);
+    expect(worstStep(skipped)).toBe('a');
+  });
+
   test('far more displays than starts are drawn shortened, and only then', () => {
     expect(barScale(rows)).toEqual({ full: 587 * 1.6, isBroken: true });
     expect(barScale(funnelRows(funnelOf({ displays: 800 }), checkoutQuestions))).toEqual({ full: 800, isBroken: false });

@@ -22,7 +22,7 @@ export function PreviewTable({ fields, rows }: PreviewTableProps) {
 
 const tableStyle = {
   borderCollapse: 'collapse', minWidth: 1, fontSize: '0.8125rem', lineHeight: '18px',
-  '& th, & td': { p: '7px 12px', textAlign: 'left', whiteSpace: 'nowrap', maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& th, & td': { p: '7px 12px', textAlign: 'left', whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& th': { fontSize: '0.75rem', fontWeight: 550, color: color.textTertiary, borderBottom: `1px solid ${color.line}` },
   '& tbody tr + tr td': { borderTop: `1px solid ${color.line}` },
 } as const;

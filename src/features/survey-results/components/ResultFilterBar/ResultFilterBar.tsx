@@ -31,12 +31,12 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
         onChange={(value) => set({ completed: value === '' ? undefined : value === 'true' })}
         placeholder="All statuses"
         options={[{ value: 'true', label: 'Completed' }, { value: 'false', label: 'Incomplete' }]}
-        sx={{ width: 140 }}
+        sx={{ width: 130 }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: 142 }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
+        <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: 134 }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
         <span aria-hidden>–</span>
-        <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: 142 }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
+        <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: 134 }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
       </Box>
       <SelectInput
         label="Quick answers"
@@ -44,8 +44,8 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
         value={filters.flagged === undefined ? '' : String(filters.flagged)}
         onChange={(value) => set({ flagged: value === '' ? undefined : value === 'true' })}
         placeholder="Any speed"
-        options={[{ value: 'false', label: 'Without quick ones' }, { value: 'true', label: 'Only quick ones' }]}
-        sx={{ width: 150 }}
+        options={[{ value: 'false', label: 'Not quick' }, { value: 'true', label: 'Quick only' }]}
+        sx={{ width: 118 }}
       />
       {hasVersions && (
         <SelectInput
@@ -58,7 +58,7 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
           sx={{ width: 140 }}
         />
       )}
-      <Box sx={{ flex: '1 1 180px', maxWidth: 280 }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => set({ search })} /></Box>
+      <Box sx={{ flex: '1 1 130px', maxWidth: 280 }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => set({ search })} /></Box>
     </Box>
   );
 }
