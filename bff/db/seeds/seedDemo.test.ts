@@ -48,6 +48,18 @@ describe('the demo', () => {
     expect((await server.request<unknown[]>('GET', '/api/surveys/drafts', { token })).body).toHaveLength(2);
   });
 
+  it('has a fitted model, and a month of predictions with clicks and conversions of both variants', async () => {
+    const state = (await server.request('GET', '/api/model-settings/state', { token })).body;
+    expect(state).toMatchObject({ status: 'ready', items: 36 });
+    expect(state.quality.people).toBeGreaterThan(100);
+    const rows = await server.system.inTransaction((em) => em.execute<{ calls: number; days: number; kinds: number }[]>(`select
+      (select count(*)::int from prediction_calls where billable) as calls, (select count(distinct called_at::date)::int from prediction_calls) as days,
+      (select count(distinct (type, variant))::int from events where prediction_id is not null) as kinds`));
+    expect(rows[0]!.calls).toBeGreaterThan(150);
+    expect(rows[0]!.days).toBeGreaterThanOrEqual(30);
+    expect(rows[0]!.kinds).toBe(4);
+  });
+
   it('leaves the second company empty', async () => {
     const rows = await server.system.inTransaction((em) => em.execute<{ n: number }[]>(
       'select count(*)::int as "n" from "surveys" s join "companies" c on c."id" = s."company_id" where c."name" = \'Meridian Goods\''));

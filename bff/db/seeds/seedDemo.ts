@@ -4,6 +4,7 @@ import type { Context } from '@bff/context';
 import { hashPassword } from '@bff/modules/auth/passwords';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
+import { seedPredictions } from './seedPredictions';
 import { seedSources } from './seedSources';
 import { seedSurveys } from './seedSurveys';
 
@@ -25,7 +26,8 @@ export const seedDemo = async (context: Context): Promise<boolean> => {
   const owner = await context.inTransaction((em) => em.findOne(User, { email: 'owner@harbor.example' }));
   const answered = owner !== null && await seedSurveys(context, owner);
   const connected = owner !== null && await seedSources(context, owner);
-  return made || answered || connected;
+  const predicted = owner !== null && await seedPredictions(context, owner);
+  return made || answered || connected || predicted;
 };
 
 const seedPeople = async (context: Context): Promise<boolean> => {
