@@ -2,12 +2,13 @@ import { createApp } from './createApp';
 import { systemContext } from './context';
 import { DataDirError, lockDataDir } from './db/dataDirLock';
 import { parseEnv, SettingError } from './env';
+import { recountAllActivity } from './modules/dashboard/recountActivity';
 import { recountAllSurveys } from './modules/survey-results/recountAllSurveys';
 import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
 import { findRoot } from './root';
 
-/** Rebuilds the counters of every survey from its answers, from the command line. */
+/** Rebuilds the counters of every survey from its answers, and those of every overview from its rows, from the command line. */
 const run = async (): Promise<string> => {
   const parsed = parseEnv(process.env);
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);
@@ -16,7 +17,8 @@ const run = async (): Promise<string> => {
   const orm = await openDatabase(env);
   try {
     const { services } = createApp({ orm, env, root: findRoot() });
-    return `Counted ${await recountAllSurveys(systemContext(services, 'recount'))} surveys again.`;
+    const context = systemContext(services, 'recount');
+    return `Counted ${await recountAllSurveys(context)} surveys again, and the overview of ${await recountAllActivity(context)} companies.`;
   } finally {
     await orm.close();
   }

@@ -5,6 +5,7 @@ import { projectResponseJob } from './projectResponse.job';
 import { writeBackJob } from './writeBack.job';
 import { reclassifyAudienceJob } from './reclassifyAudience.job';
 import { projectRecordsJob } from './projectRecords.job';
+import { recountActivityJob } from './recountActivity.job';
 import { recountResultsJob } from './recountResults.job';
 import { remindSourceJob } from './remindSource.job';
 import { runImportJob } from './runImport.job';
@@ -13,4 +14,4 @@ import { sendMail } from './sendMail.job';
 import { syncSourceJob } from './syncSource.job';
 
 /** Every kind of background work: one line a kind. */
-export const jobList = [fitModelJob, keepRetentionJob, projectRecordsJob, remindSourceJob, runImportJob, syncSourceJob, recountResultsJob, projectResponseJob, reclassifyAudienceJob, writeBackJob, sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];
+export const jobList = [fitModelJob, keepRetentionJob, projectRecordsJob, remindSourceJob, runImportJob, syncSourceJob, recountResultsJob, recountActivityJob, projectResponseJob, reclassifyAudienceJob, writeBackJob, sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];

@@ -26,6 +26,8 @@ export interface JobPayloads {
   'audience.reclassify': Record<string, never>;
   /** Counts a company's survey answers again, after its days became others; the company is the run's own. */
   'survey-results.recount': Record<string, never>;
+  /** Counts a company's overview again, after its hours became others; the company is the run's own. */
+  'dashboard.recount': Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, countDays, isDay, localDay, momentOf } from '../time/zonedTime';
+import { addDays, countDays, isDay, localDay, minutesPastHour, momentOf } from '../time/zonedTime';
 import { DASHBOARD_RANGES, periodOf, previousPeriod, type DashboardRange } from './periods';
 
 const now = new Date('2026-11-21T13:20:00Z');
@@ -51,6 +51,10 @@ describe('ranges of the overview', () => {
     expect([night.start.toISOString(), night.end.toISOString()]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
     expect(momentOf('2026-09-06', 0, 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z');
     expect(momentOf('2026-11-20', 0, 'Asia/Kathmandu').toISOString()).toBe('2026-11-19T18:15:00.000Z');
+  });
+
+  it('know by how many minutes hours of a zone are shifted', () => {
+    expect(['UTC', 'Europe/Oslo', 'Asia/Kolkata', 'Asia/Kathmandu'].map((zone) => minutesPastHour(now, zone))).toEqual([0, 0, 30, 45]);
   });
 
   it('know which days exist', () => {

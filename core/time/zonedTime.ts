@@ -22,6 +22,9 @@ const wallClock = (at: Date, timeZone: string): number => {
 /** The day a moment belongs to in a time zone (IANA name). */
 export const localDay = (at: Date, timeZone: string): Day => new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);
 
+/** Minutes that clocks of the zone show while ours, in UTC, show a full hour: 0 nearly everywhere, 30 in India, 45 in Nepal. */
+export const minutesPastHour = (at: Date, timeZone: string): number => new Date(wallClock(new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000), timeZone)).getUTCMinutes();
+
 /** Whole hours that clocks of the zone show, 0-23. */
 export const localHour = (at: Date, timeZone: string): number => new Date(wallClock(at, timeZone)).getUTCHours();
 

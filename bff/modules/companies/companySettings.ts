@@ -2,6 +2,7 @@ import type { companySettingsBody, readCompanySettings as endpoint } from '@core
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { InferType } from 'yup';
 import { AppError } from '@core/errors/AppError';
+import { minutesPastHour } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company, CompanySettings } from './company.entity';
@@ -25,10 +26,14 @@ export const saveCompanySettings = (context: Context, id: string, sent: InferTyp
     await em.flush();
     if (stricter(before, company.settings)) await context.jobs.enqueue(em, 'privacy.retain', {}, { companyId: id, onceKey: 'privacy.retain' });
     if (zoneOf(before) !== zoneOf(company.settings)) await context.jobs.enqueue(em, 'survey-results.recount', {}, { companyId: id, onceKey: 'survey-results.recount' });
+    if (shifts(context.clock(), before, company.settings)) await context.jobs.enqueue(em, 'dashboard.recount', {}, { companyId: id, onceKey: 'dashboard.recount' });
     writeAudit(context, em, { companyId: id, action: 'companies.settingsChanged', subject: { type: 'company', id, name: company.name }, before: { ...before }, after: { ...company.settings } });
     return withDefaults(context, company);
   });
 };
+
+/** Hours begin at other moments than before: the overview's counters, kept by the hour, have to be found again. */
+const shifts = (at: Date, before: CompanySettings, after: CompanySettings): boolean => minutesPastHour(at, zoneOf(before)) !== minutesPastHour(at, zoneOf(after));
 
 const merged = (before: CompanySettings, { retentionDays, ...rest }: InferType<typeof companySettingsBody>): CompanySettings => {
   const after: CompanySettings = { ...before, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };

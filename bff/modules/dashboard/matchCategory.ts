@@ -10,7 +10,7 @@ type Match = Omit<AddedCategory, 'name'>;
 type Finder = (em: EntityManager, companyId: string, name: string) => Promise<Match | null>;
 
 /**
- * Finds what the name of a category means in a company: an audience category, a field of its people, a value of such a field, a custom
+ * Finds what the name of a category means in a company: an audience category or view, a field of its people, a value of such a field, a custom
  * attribute, or an answer to a survey; a placeholder when it means nothing.
  */
 export const matchCategory = async (em: EntityManager, companyId: string, name: string): Promise<AddedCategory> => {
@@ -28,6 +28,11 @@ const audienceCategory: Finder = (_em, _companyId, name) => {
 
 /** How the internal name of a field ends, whichever source it is of. */
 const ofAnySource = (field: string): string => internalFieldName('', field);
+
+const audienceView: Finder = async (em, companyId, name) => {
+  const [row] = await em.execute<{ id: string }[]>('select "id" from "audience_views" where "company_id" = ?::uuid and lower("name") = lower(?) order by "id" limit 1', [companyId, name.trim()]);
+  return row ? { kind: 'view', key: row.id, value: null } : null;
+};
 
 const traitName: Finder = async (em, companyId, name) => {
   const [row] = await em.execute<{ key: string }[]>(
@@ -55,4 +60,4 @@ const answer: Finder = async (em, companyId, name) => {
   return row ? { kind: 'answer', key: null, value: null } : null;
 };
 
-const FINDERS: readonly Finder[] = [audienceCategory, traitName, traitValue, attribute, answer];
+const FINDERS: readonly Finder[] = [audienceCategory, audienceView, traitName, traitValue, attribute, answer];

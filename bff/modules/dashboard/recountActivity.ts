@@ -24,22 +24,37 @@ export const recountActivity = (context: Context, companyId: string): Promise<vo
   await recountProfiles(em, companyId);
 }, companyId);
 
+/** The same for every company, each in a transaction of its own. @returns how many. */
+export const recountAllActivity = async (context: Context): Promise<number> => {
+  const companies = await context.inTransaction((em) => em.execute<{ id: string }[]>('select "id" from "companies" order by "id"'));
+  for (const { id } of companies) await recountActivity(context, id);
+  return companies.length;
+};
+
 /** Makes anew who was seen when for some people: their events and calls now belong to others, or others' to them. */
 export const recountPeople = async (em: EntityManager, companyId: string, profileIds: readonly string[]): Promise<void> => {
   if (profileIds.length === 0) return;
-  const list = `{${profileIds.join(',')}}`;
-  await em.execute('delete from "person_hours" where "company_id" = ? and "profile_id" = any(?::uuid[])', [companyId, list], 'run');
+  const theirs = { sql: '"profile_id" = any(?::uuid[])', params: [`{${profileIds.join(',')}}`] };
+  await em.execute(`delete from "person_hours" where "company_id" = ? and ${theirs.sql}`, [companyId, ...theirs.params], 'run');
   for (const read of [readEvents, readCalls]) {
-    for await (const cells of pages(em, companyId, read, list)) await recordPeople(em, companyId, cells);
+    for await (const cells of pages(em, companyId, read, theirs)) await recordPeople(em, companyId, cells);
   }
 };
 
+/**
+ * Takes events off the counters: for before they are removed. @param where condition over "events" with its parameters, beside the company.
+ */
+export const uncountEvents = async (em: EntityManager, companyId: string, where: string, params: string[]): Promise<void> => {
+  for await (const cells of pages(em, companyId, readEvents, { sql: where, params })) await recordActivity(em, companyId, cells.map(({ count = 1, sum = 0, ...cell }) => ({ ...cell, count: -count, sum: -sum })));
+};
+
+interface Where { sql: string; params: string[] }
+
 type ReadPage = (em: EntityManager, where: string, params: string[]) => Promise<{ last: string | undefined; cells: ActivityCell[] }>;
 
-async function* pages(em: EntityManager, companyId: string, read: ReadPage, profileIds?: string): AsyncGenerator<ActivityCell[]> {
+async function* pages(em: EntityManager, companyId: string, read: ReadPage, which?: Where): AsyncGenerator<ActivityCell[]> {
   for (let last: string | undefined = FIRST_ID; last;) {
-    const page = await read(em, `"company_id" = ? ${profileIds ? 'and "profile_id" = any(?::uuid[])' : ''} and "id" > ? order by "id" limit ${PAGE}`,
-      [companyId, ...(profileIds ? [profileIds] : []), last]);
+    const page = await read(em, `"company_id" = ? ${which ? `and ${which.sql}` : ''} and "id" > ? order by "id" limit ${PAGE}`, [companyId, ...(which?.params ?? []), last]);
     yield page.cells;
     last = page.last;
     await setImmediate();

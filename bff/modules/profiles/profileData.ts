@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
 import type { IdentifierKind } from '@core/identity/identifierRules';
 import type { PersonalData, PersonIdentifier, RemovedRows } from '@bff/services/privacy/personalData';
+import { uncountEvents } from '@bff/modules/dashboard/recountActivity';
 import { uncountProfiles } from '@bff/modules/audience/classifyProfiles';
 import { lockProfiles } from './lockProfiles';
 import { regroup } from './regroup';
@@ -29,6 +30,7 @@ export const eraseProfile = async (em: EntityManager, companyId: string, profile
   const names = await em.execute<(Identifier & { id: string; shared: boolean })[]>(
     'select "id", "kind", "value", "shared" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid', [companyId, profileId]);
   await uncountProfiles(em, companyId, [profileId]);
+  await uncountEvents(em, companyId, '"profile_id" = ?::uuid', [profileId]);
   const removed: RemovedRows = {};
   for (const [table, sql] of OWN_ROWS) removed[table] = (removed[table] ?? 0) + (await em.execute<{ affectedRows: number }>(sql, [companyId, profileId], 'run')).affectedRows;
   const list = uuidArray(names.map(({ id }) => id));
@@ -58,8 +60,11 @@ const BATCH = 500;
 export const profileData: PersonalData = {
   /** Events that are too old; what was said about a person stays as long as the person is known. */
   async retain(em, companyId, before) {
-    const removed = await em.execute<object[]>(`delete from "events" where "id" in (select "id" from "events" where "company_id" = ?::uuid and "occurred_at" < ?::timestamptz order by "id" limit ${BATCH}) returning "id"`, [companyId, before]);
-    return { events: removed.length };
+    const old = await em.execute<{ id: string }[]>(`select "id" from "events" where "company_id" = ?::uuid and "occurred_at" < ?::timestamptz order by "id" limit ${BATCH}`, [companyId, before]);
+    const list = uuidArray(old.map(({ id }) => id));
+    await uncountEvents(em, companyId, '"id" = any(?::uuid[])', [list]);
+    await em.execute('delete from "events" where "company_id" = ?::uuid and "id" = any(?::uuid[])', [companyId, list], 'run');
+    return { events: old.length };
   },
   async erase(em, companyId, { type, value }) {
     const wanted = normaliseIdentifier(type, value);

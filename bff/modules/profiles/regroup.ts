@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { resolveClusters } from '@core/identity/resolveClusters';
+import { recountPeople } from '@bff/modules/dashboard/recountActivity';
 import { followProfiles } from './followProfiles';
 import { loadNeighbourhood, toGraph, type Neighbourhood } from './loadNeighbourhood';
 import { moveFacts } from './moveFacts';
@@ -45,6 +46,7 @@ export const regroup = async (em: EntityManager, companyId: string, start: Reado
   }
   await moveFacts(em, companyId, before);
   await followProfiles(em, companyId, joined(part, result.changed, before));
+  await recountPeople(em, companyId, parted(part, result.changed, before));
   return result;
 };
 
@@ -54,6 +56,10 @@ const joined = ({ nodes }: Neighbourhood, changed: Regrouped['changed'], before:
     const [to] = now;
     return before.has(from) && now.size === 1 && to !== undefined && to !== from ? [{ from, to }] : [];
   });
+
+/** Profiles that were divided, and those their identifiers are in now: who was seen when is read from the rows again. */
+const parted = ({ nodes }: Neighbourhood, changed: Regrouped['changed'], before: ReadonlySet<string>): string[] =>
+  [...new Set([...groupsNow(nodes, changed)].flatMap(([from, now]) => (before.has(from) && now.size > 1 ? [from, ...now] : [])))];
 
 /** Profile before -> the groups its identifiers are in now. */
 const groupsNow = (nodes: Neighbourhood['nodes'], changed: Regrouped['changed']): Map<string, Set<string>> => {

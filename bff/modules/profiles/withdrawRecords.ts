@@ -28,10 +28,11 @@ export const withdrawRecords = async (context: Context, em: EntityManager, compa
     `delete from "events" where "company_id" = ?::uuid and "message_id" in (${keys})
      returning "profile_id", array_to_json("identifier_ids") as "ids", "type", "occurred_at", "value", "variant", "channel", "properties"`,
     [companyId, JSON.stringify(recordKeys.map((key) => messageIdOf(sourceId, key)))]);
+  // Before anybody is parted: the people are still those the events were counted for.
+  await recordActivity(em, companyId, eventCells(events.map(toCounted), -1));
   const touched = await forgetEvidence(em, companyId, [...traits, ...events].map(({ ids }) => ids).filter((ids) => ids.length > 0));
   for (const { profile_id: id } of [...traits, ...events]) if (id) touched.add(id);
   await settleProfiles(context, em, companyId, touched);
-  await recordActivity(em, companyId, eventCells(events.map(toCounted), -1));
   return { profiles: traits.length, events: events.length };
 };
 

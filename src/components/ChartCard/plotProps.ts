@@ -1,8 +1,9 @@
 import { tick } from '@tokens/tokens';
 import { shortFormat, type ChartData } from './chartTypes';
 
-/** Room for y labels and for half a label at the right edge, in px. */
-export const margin = { top: 10, right: 20, bottom: 0, left: 0 } as const;
+/** Room above the plot, and at least so much at its right edge, in px. */
+const top = 10;
+const leastRight = 20;
 
 /** Width of a tabular figure at 11 px, in px. */
 const digitWidth = 6.6;
@@ -13,16 +14,31 @@ export function sharedPlotProps(data: ChartData, height: number) {
   const least = Math.min(...values);
   const largest = data.yMax ?? Math.max(...values, -least);
   // The end of the scale and its half are among the longest labels: "6,000", "2.5".
-  const digits = Math.max(...[largest, largest / 2].map((value) => shortFormat(Number(value.toPrecision(2)), largest).length)) + (least < 0 ? 1 : 0);
+  const digits = Math.max(...[roundUp(largest), largest, largest / 2].map((value) => shortFormat(Number(value.toPrecision(2)), largest).length)) + (least < 0 ? 1 : 0);
+  const width = 14 + digitWidth * digits;
+  // Half of the first and of the last label stand beyond the plot.
+  const [first, last] = data.kind === 'line' ? [halfLabel(data.labels[0]), halfLabel(data.labels.at(-1))] : [0, 0];
   return {
     height,
-    margin,
+    margin: { top, right: Math.max(leastRight, last), bottom: 0, left: Math.max(0, first - width) },
     hideLegend: true,
     skipAnimation: true,
     disableKeyboardNavigation: true,
     grid: { horizontal: true },
-    yAxis: [{ disableLine: true, disableTicks: true, tickNumber: height < 200 ? 3 : 4, ...(least < 0 ? {} : { min: 0 }), ...(data.yMax === undefined ? {} : { max: data.yMax }), valueFormatter: (value: number) => shortFormat(value, largest), width: 14 + digitWidth * digits }],
+    yAxis: [{ disableLine: true, disableTicks: true, tickNumber: height < 200 ? 3 : 4, ...(least < 0 ? {} : { min: 0 }), ...(data.yMax === undefined ? {} : { max: data.yMax }), valueFormatter: (value: number) => shortFormat(value, largest), width }],
   } as const;
+}
+
+/** Half the width of a label in px, a little generous. */
+function halfLabel(label = ''): number {
+  return Math.ceil((label.length * digitWidth) / 2);
+}
+
+/** Where a scale for this value may end: the next of 1, 2, 5, 10 … */
+function roundUp(value: number): number {
+  if (!(value > 0)) return 0;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= value) ?? value;
 }
 
 /** Space under the x axis for ruler ticks and labels, in px. */

@@ -3,7 +3,8 @@ import { color, transition } from '@src/theme/tokenVariables';
 /** The shared surface: cells grow alike, phones scroll sideways. */
 export const stripStyle = {
   display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(max-content, 1fr)', margin: 0, padding: 0, listStyle: 'none', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)',
-  overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x proximity',
+  // Words for screen readers stand absolutely: without a position here they would widen the page past the strip.
+  position: 'relative', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x proximity',
 } as const;
 
 /** One cell; a hairline divides it from the one before. */

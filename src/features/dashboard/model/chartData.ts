@@ -59,13 +59,13 @@ export const categoryFigures = ({ users, known }: Metrics, mode: UsersMode): Cat
   return { name, value, text: mode === 'users' ? formatCount(value) : formatPercent(value), isSample: kind === 'placeholder' || sampled === SAMPLE_SEGMENTS, added, rule };
 });
 
-/** All categories beside each other; an invented one among real ones says so in its label. */
+/** All categories beside each other, in the first colour because every bar carries its name; an invented one among real ones says so in its label. */
 export const categoriesChart = (metrics: Metrics, mode: UsersMode): Shown => {
   const figures = categoryFigures(metrics, mode);
   const allSample = figures.every(({ isSample }) => isSample);
   return {
     labels: figures.map(({ name, isSample }) => (isSample && !allSample ? `${name} (sample)` : name)),
-    series: [{ id: mode, label: mode === 'users' ? 'Users' : 'Conversion', colorIndex: METRICS.users.colorIndex, values: figures.map(({ value }) => value) }],
+    series: [{ id: mode, label: mode === 'users' ? 'Users' : 'Conversion', colorIndex: 0, values: figures.map(({ value }) => value) }],
     formatValue: mode === 'users' ? formatCount : formatPercent,
     isSample: figures.some(({ isSample }) => isSample),
   };

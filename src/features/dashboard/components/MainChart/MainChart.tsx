@@ -23,7 +23,7 @@ export interface MainChartProps {
 export function MainChart({ metrics, chart, kind, onKind, refreshing }: MainChartProps) {
   const { isSample, ...shown } = chart === 'all' ? allMetricsChart(metrics) : metricChart(metrics, chart);
   const head = chart === 'all'
-    ? { title: 'All Metrics', support: 'each as percent of its own highest value', chip: <><InfoHint about="All Metrics">Every value ÷ the highest value of the same metric in this period × 100. Tooltip and table tell the figures themselves.</InfoHint>{isSample && <SampleDataChip reason={DASHBOARD_MESSAGES.sampleReason} />}</> }
+    ? { title: 'All Metrics', support: 'percent of own peak', chip: <><InfoHint about="All Metrics">Every value ÷ the highest value of the same metric in this period × 100. Tooltip and table tell the figures themselves.</InfoHint>{isSample && <SampleDataChip reason={DASHBOARD_MESSAGES.sampleReason} />}</> }
     : { title: METRICS[chart].title, chip: metricChip(chart, isSample) };
   return <ChartCard {...head} {...shown} kind={kind} loading={refreshing} switch={<KindSwitch value={kind} onChange={onKind} />} {...(chart === 'all' ? { yMax: 100 } : {})} />;
 }

@@ -48,7 +48,7 @@ export function UsersTab({ metrics, range, category, mode, kind, refreshing, onC
         actions={(
           <>
             {added && <Button size="small" variant="text" disabled={remove.isPending} onClick={() => { remove.mutate({ params: { name: category } }, { onSuccess: () => { onCategory(null); } }); }}>Remove category</Button>}
-            <Button size="small" variant="contained" onClick={() => { setNaming(true); }}>Save View</Button>
+            <Button size="small" onClick={() => { setNaming(true); }}>Save View</Button>
           </>
         )}
       />

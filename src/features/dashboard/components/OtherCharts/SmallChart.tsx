@@ -9,7 +9,7 @@ import { formatCount, formatPercent } from '../../model/formatMetric';
 import { totalOf } from '../../model/readouts';
 import { metricChip } from '../MainChart/chartHead';
 
-export interface SmallChartProps { id: GridId; metrics: Metrics; saved: readonly SavedChart[]; kinds: Readonly<Record<string, 'line' | 'bar'>>; dragHandle: ReactNode; action: ReactNode }
+export interface SmallChartProps { id: GridId; metrics: Metrics; saved: readonly SavedChart[]; kinds: Readonly<Record<string, 'line' | 'bar'>>; dragHandle: ReactNode }
 
 /** How many categories the small card names: the largest. */
 const shownCategories = 5;
@@ -18,9 +18,9 @@ const shownCategories = 5;
 export const titleOf = (id: GridId, saved: readonly SavedChart[]): string => saved.find((chart) => chart.id === id)?.label ?? METRICS[id as keyof typeof METRICS].title;
 
 /** A chart of the grid: the figure of the period in its head, the chart below. */
-export function SmallChart({ id, metrics, saved, kinds, dragHandle, action }: SmallChartProps) {
+export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChartProps) {
   const chart = saved.find((one) => one.id === id);
-  const shared = { size: 'small', headingLevel: 3, dragHandle, switch: action } as const;
+  const shared = { size: 'small', headingLevel: 3, dragHandle } as const;
   if (chart) {
     const series = [{ id: chart.id, label: chart.mode === 'users' ? 'Users' : 'Conversion', colorIndex: METRICS.users.colorIndex, values: chart.data.values }];
     return <ChartCard {...shared} title={chart.label} support="as saved" kind={kinds[id] ?? chart.options.kind} labels={chart.data.labels} series={series} formatValue={chart.mode === 'users' ? formatCount : formatPercent} />;
@@ -36,5 +36,5 @@ export function SmallChart({ id, metrics, saved, kinds, dragHandle, action }: Sm
   const total = totalOf(metrics, metric);
   // The line of the period before is left to the main chart: here there is no room to name it.
   const series = shown.series.map(({ previous: _previous, previousLabel: _label, ...one }) => one);
-  return <ChartCard {...shared} {...shown} series={series} title={METRICS[metric].title} chip={metricChip(metric, isSample)} kind={kinds[id] ?? 'line'} {...(total ? { value: total.figure, ...(total.unit ? { unit: total.unit } : {}), ...(total.change ? { change: total.change } : {}) } : {})} />;
+  return <ChartCard {...shared} {...shown} series={series} title={METRICS[metric].title} chip={metricChip(metric, isSample)} kind={kinds[id] ?? 'line'} {...(total ? { value: total.figure, ...(total.unit === '%' ? { unit: '%' } : {}), ...(total.change ? { change: total.change } : {}) } : {})} />;
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { GripVertical, Maximize2 } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { color } from '@src/theme/tokenVariables';
 import { SmallChart, titleOf, type SmallChartProps } from './SmallChart';
 
-type SortableChartProps = Omit<SmallChartProps, 'dragHandle' | 'action'> & { onChoose: () => void };
+type SortableChartProps = Omit<SmallChartProps, 'dragHandle'> & { onChoose: () => void };
 
 /** A card that is dragged by any place of it or moved by the keyboard from its handle; pressing it makes it the main chart. */
 export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
@@ -22,7 +22,6 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
       <GripVertical aria-hidden size={15} strokeWidth={1.75} />
     </Box>
   );
-  const choose = <IconButton size="small" aria-label={`Make ${title} the main chart`} onClick={onChoose} sx={{ width: 24, height: 24, color: color.textTertiary, '& svg': { width: 14, height: 14 } }}><Maximize2 aria-hidden /></IconButton>;
   return (
     <Box
       component="li"
@@ -33,7 +32,14 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{ position: 'relative', minWidth: 0, display: 'grid', zIndex: isDragging ? 1 : 'auto', opacity: isDragging ? 0.85 : 1, cursor: isDragging ? 'grabbing' : 'pointer', '&:hover > section': { borderColor: color.lineStrong } }}
     >
-      <SmallChart {...chart} dragHandle={handle} action={choose} />
+      <SmallChart {...chart} dragHandle={handle} />
+      <Button size="small" onClick={onChoose} sx={keyboardOnly}>Make {title} the main chart</Button>
     </Box>
   );
 }
+
+/** The pointer presses the card itself; keyboards and screen readers find a button, which shows itself when it has the focus. */
+const keyboardOnly = {
+  position: 'absolute', right: 12, bottom: 8, maxWidth: 'calc(100% - 24px)', '&:hover': { backgroundColor: color.raised },
+  '&:not(:focus-visible)': { width: '1px', minWidth: 0, height: '1px', minHeight: 0, p: 0, border: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+} as const;

@@ -39,7 +39,7 @@ export function RangePicker({ value, onChange }: { value: ChosenRange; onChange:
     if (complete) onChange({ range: 'custom', from, to });
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: { sm: 'flex-end' }, gap: 1.5, maxWidth: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: { sm: 'flex-end' }, gap: 1.5, maxWidth: 'calc(100vw - 32px)' }}>
       {asking && (
         <Box component="form" aria-label="Custom range" onSubmit={apply} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
           <Box sx={{ width: 142 }}><TextInput label="From" type="date" size="small" value={from} onChange={setFrom} error={problem} /></Box>
@@ -47,7 +47,7 @@ export function RangePicker({ value, onChange }: { value: ChosenRange; onChange:
           <Button type="submit" disabled={!complete} sx={{ mt: '23px' }}>Apply</Button>
         </Box>
       )}
-      <Box sx={{ maxWidth: 1, overflowX: 'auto' }}><SegmentedControl label="Time range" options={options} value={asking ? 'custom' : value.range} onChange={choose} /></Box>
+      <Box sx={{ maxWidth: 1, overflowX: 'auto', '& .MuiToggleButton-root': { px: { xs: '8px', sm: '12px' } } }}><SegmentedControl label="Time range" options={options} value={asking ? 'custom' : value.range} onChange={choose} /></Box>
     </Box>
   );
 }
