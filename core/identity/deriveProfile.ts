@@ -44,7 +44,7 @@ export const deriveProfile = ({ identifiers, observations, consents, events, kno
     email: firstOf(identifiers, 'email', text('email')),
     phone: firstOf(identifiers, 'phone', text('phone')),
     account: text('company'),
-    searchText: [text('name'), first, last, text('company'), ...identifiers.map(({ value }) => value)].filter(Boolean).join(' ').toLowerCase().slice(0, 2000),
+    searchText: [text('name'), first, last, text('company'), ...identifiers.map(({ value }) => value).sort()].filter(Boolean).join(' ').toLowerCase().slice(0, 2000),
     traits, consent,
     mayShare: consent.DataSharing === undefined || consent.DataSharing === 'granted',
     sourceIds: origins.filter((origin) => origin !== 'surveys' && origin !== 'api'),

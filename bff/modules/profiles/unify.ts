@@ -23,7 +23,8 @@ const LINK_SQL = `insert into "profile_links" ("left_id", "right_id", "company_i
  * evidence that is known already costs two.
  * @returns a placement for each sighting, and the profiles that were joined or parted.
  */
-export const unify = async (context: Context, em: EntityManager, companyId: string, sightings: readonly Sighting[]): Promise<{ placements: (Placement | null)[]; touched: Set<string> }> => {
+export const unify = async (context: Context, em: EntityManager, companyId: string, given: readonly Sighting[]): Promise<{ placements: (Placement | null)[]; touched: Set<string> }> => {
+  const sightings = given.map(withOneDevice);
   const distinct = new Map(sightings.flatMap(({ identifiers }) => identifiers.map((one) => [identifierKey(one), one] as const)));
   const stored = await storeIdentifiers(context, em, companyId, [...distinct.values()]);
   const nodesOf = ({ identifiers }: Sighting): StoredIdentifier[] =>
@@ -40,6 +41,10 @@ export const unify = async (context: Context, em: EntityManager, companyId: stri
     }),
   };
 };
+
+/** Of several anonymous ids of one record the first counts: nothing could tell whose the others are. */
+const withOneDevice = (sighting: Sighting): Sighting =>
+  ({ ...sighting, identifiers: sighting.identifiers.filter((one, at, all) => isStrong(one.kind) || all.findIndex(({ kind }) => !isStrong(kind)) === at) });
 
 /** Stores the pairs that were not known. @returns the identifiers in them. */
 const storeLinks = async (em: EntityManager, companyId: string, named: readonly { sighting: Sighting; nodes: StoredIdentifier[] }[]): Promise<Set<string>> => {

@@ -1,0 +1,131 @@
+import { createContext, type Context } from '@bff/context';
+import { createApp } from '@bff/createApp';
+import { autocommit } from '@bff/db/autocommit';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { migrate } from '@bff/db/migrate';
+import { newId } from '@bff/db/newId';
+import { parseEnv } from '@bff/env';
+import { listCategories } from '@bff/modules/audience/listCategories';
+import { listUsers } from '@bff/modules/audience/listUsers';
+import { readMetrics } from '@bff/modules/audience/readMetrics';
+import { reclassify } from '@bff/modules/audience/reclassify';
+
+// `npm run bench:audience`: what the audience page costs at ten thousand and at a million people, and what Reclassify costs and whether
+// readers feel it, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio is missed.
+
+const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
+const ROUNDS = 20;
+const PAGES_LIMIT = 2;
+/** Reclassify may cost this many times its share of the larger company. */
+const LINEAR_LIMIT = 1.2;
+/** People that Reclassify is measured with: large enough to be stable, small enough to be waited for. */
+const RECLASSIFY_SIZES = [10_000, Math.min(SIZES[1], 100_000)] as const;
+
+const url = process.env.TEST_DATABASE_URL;
+if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
+const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+
+const FILL_SQL = `insert into profiles (id, company_id, name, email, search_text, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen,
+    event_count, active_days, orders, revenue, currency, coverage, lifecycle, risk, recency, categories, cell, created_at, updated_at)
+  select gen_random_uuid(), $1, 'Person ' || n, 'p' || n || '@bench.example', 'person ' || n || ' p' || n || '@bench.example ' || md5(n::text), jsonb_build_object('plan', (array['free', 'pro', 'enterprise'])[1 + n % 3]),
+    '{}', true, '{}', (array['{a}', '{a,b}', '{a,b,c}'])[1 + n % 3]::text[], (array['{Web}', '{CRM,Web}', '{Email,Mobile,Web}', '{Support}'])[1 + n % 4]::text[], n % 3 > 0, n % 17 = 0,
+    now() - (1 + n % 400) * interval '1 day', now() - (n % 180) * interval '1 day' - (n % 86400) * interval '1 second', n % 30, n % 20, n % 5, (n % 5) * 30, 'EUR', 33.3 * (1 + n % 3),
+    null, null, null, '{}', null, now(), now()
+  from generate_series(1, $2::int) n`;
+const CLASS_SQL = `update profiles set lifecycle = case when last_seen < now() - interval '90 days' then 'Churned' when last_seen < now() - interval '30 days' then 'At-Risk' else 'Active' end,
+    risk = (array['low', 'medium', 'high'])[1 + orders % 3], recency = case when last_seen > now() - interval '1 day' then 1 when last_seen > now() - interval '7 days' then 7 when last_seen > now() - interval '30 days' then 30
+      when last_seen > now() - interval '90 days' then 90 end, categories = case when orders = 4 then '{high-value}'::text[] when last_seen < now() - interval '90 days' then '{churned}' else '{}' end where company_id = $1`;
+const CELL = `md5(concat(lifecycle, '|', risk, '|', recency, '|', categories::text, '|', channels::text, '|', is_unified, '|', is_anonymous))::uuid`;
+const CELLS_SQL = `insert into audience_cells select company_id, cell, lifecycle, risk, recency, categories, channels, is_unified, is_anonymous, count(*)::int, sum(coverage), sum(revenue)
+  from profiles where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+
+const prepare = async (orm: Orm, size: number): Promise<string> => {
+  const id = newId();
+  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [id, `Bench ${size}`]);
+  await autocommit(orm, FILL_SQL, [id, size]);
+  await autocommit(orm, CLASS_SQL, [id]);
+  await autocommit(orm, `update profiles set cell = ${CELL} where company_id = $1`, [id]);
+  await autocommit(orm, CELLS_SQL, [id]);
+  await autocommit(orm, 'vacuum analyze profiles');
+  await autocommit(orm, 'vacuum analyze audience_cells');
+  return id;
+};
+
+const p95Of = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+
+const p95 = async (run: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const at = performance.now();
+    await run();
+    if (round > 0) times.push(performance.now() - at);
+  }
+  return p95Of(times);
+};
+
+const failures: string[] = [];
+const judge = (name: string, small: number, large: number, limit: number): void => {
+  const ok = large / small <= limit;
+  print(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ${small.toFixed(1).padStart(9)} -> ${large.toFixed(1).padStart(9)} ms  ratio ${(large / small).toFixed(2)} (limit ${limit})`);
+  if (!ok) failures.push(name);
+};
+
+const PAGE = { page: 1, limit: 20 };
+const CALLS: readonly (readonly [string, (context: Context) => Promise<unknown>])[] = [
+  ['summary', (context) => readMetrics(context, { params: undefined, query: {}, body: undefined })],
+  ['summary, filtered', (context) => readMetrics(context, { params: undefined, query: { risk: 'high', recency: '30' }, body: undefined })],
+  ['categories', (context) => listCategories(context)],
+  ['users', (context) => listUsers(context, PAGE)],
+  ['users of a category', (context) => listUsers(context, PAGE, 'high-value')],
+  ['users, data source', (context) => listUsers(context, { ...PAGE, dataSource: 'CRM,Support' })],
+  ['users, lifecycle', (context) => listUsers(context, { ...PAGE, lifecycle: 'Churned' })],
+  ['users, risk', (context) => listUsers(context, { ...PAGE, risk: 'high' })],
+  ['users, recency', (context) => listUsers(context, { ...PAGE, recency: '7' })],
+  ['users, all filters', (context) => listUsers(context, { ...PAGE, dataSource: 'Email', lifecycle: 'At-Risk', risk: 'low,medium', recency: '90' })],
+  ['users, page 10', (context) => listUsers(context, { ...PAGE, page: 10, lifecycle: 'Active' })],
+  ['users, search', (context) => listUsers(context, { ...PAGE, search: 'p7777@bench' })],
+];
+
+const main = async (): Promise<void> => {
+  const name = `navout_bench_${process.pid}`;
+  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
+  await autocommit(admin, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const orm = createOrm({ kind: 'postgres', url: own.href });
+  try {
+    await migrate(orm);
+    const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
+    const { services } = createApp({ orm, env, root: '.' });
+    const of = (companyId: string): Context => createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
+    const [small, large] = [of(await prepare(orm, SIZES[0])), of(await prepare(orm, SIZES[1]))];
+    print(`${SIZES[0]} and ${SIZES[1]} people ready`);
+    for (const [call, run] of CALLS) judge(call, await p95(() => run(small)), await p95(() => run(large)), PAGES_LIMIT);
+    const seconds: number[] = [];
+    for (const size of RECLASSIFY_SIZES) {
+      const context = of(await prepare(orm, size));
+      const at = performance.now();
+      await reclassify(context, context.companyInScope(), async () => undefined);
+      seconds.push(performance.now() - at);
+    }
+    judge('reclassify, a thousand people', seconds[0]! / (RECLASSIFY_SIZES[0] / 1000), seconds[1]! / (RECLASSIFY_SIZES[1] / 1000), LINEAR_LIMIT);
+    const alone = await p95(() => listUsers(small, { ...PAGE, risk: 'high' }));
+    const times: number[] = [];
+    let working = true;
+    const work = reclassify(small, small.companyInScope(), async () => undefined).finally(() => { working = false; });
+    while (working) {
+      const at = performance.now();
+      await listUsers(small, { ...PAGE, risk: 'high' });
+      times.push(performance.now() - at);
+    }
+    await work;
+    judge(`a page while reclassify runs (${times.length} reads)`, alone, p95Of(times), PAGES_LIMIT);
+  } finally {
+    await orm.close();
+    await autocommit(admin, `drop database ${name} with (force)`).catch(() => print(`The database ${name} is still in use and stays.`));
+    await admin.close();
+  }
+  process.exit(failures.length > 0 ? 1 : 0);
+};
+
+await main();
