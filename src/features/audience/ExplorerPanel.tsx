@@ -46,7 +46,7 @@ function FoundUsers({ filters, category, userId, onUser }: Pick<ExplorerPanelPro
   const found = (users.data?.users ?? []).slice(0, 8);
   if (found.length === 0) return <Nothing>{users.isError ? 'The users could not be loaded.' : 'Nobody matches the search.'}</Nothing>;
   return (
-    <Box component="ul" aria-label="Users found" sx={{ m: 0, p: 0, listStyle: 'none', display: { xs: 'none', md: 'grid' }, gap: '2px' }}>
+    <Box component="ul" aria-label="Users found" sx={{ m: 0, p: 0, listStyle: 'none', display: { xs: 'none', md: 'grid' }, gap: '2px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {found.map((user) => (
         <li key={user.id}>
           <Box component="button" type="button" aria-current={user.id === userId ? 'true' : undefined} onClick={() => { onUser(user.id); }} sx={{ ...itemStyle, ...(user.id === userId ? { backgroundColor: color.selected } : {}) }}>{nameOf(user)}</Box>
@@ -62,5 +62,5 @@ function Nothing({ children }: { children: string }) {
 
 const itemStyle = {
   appearance: 'none', border: 0, background: 'none', font: 'inherit', fontSize: '0.8125rem', lineHeight: '18px', color: color.text, textAlign: 'left', cursor: 'pointer', width: 1, minHeight: 32, p: '5px 8px',
-  borderRadius: 'var(--radius-control)', overflow: 'hidden', textOverflow: 'ellipsis', '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outlineOffset: -2 },
+  borderRadius: 'var(--radius-control)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outlineOffset: -2 },
 } as const;

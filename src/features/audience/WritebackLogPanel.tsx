@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
-import { Card } from '@src/components/Card/Card';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -42,7 +42,8 @@ export function WritebackLogPanel() {
   const [opened, setOpened] = useState<WritebackRun | null>(null);
   if (!runs.data?.length && !runs.isError) return null;
   return (
-    <Card title="Writeback log" padding={0}>
+    <Box component="section" aria-label="Writeback log" sx={{ minWidth: 0 }}>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>Writeback log</Typography>
       <DataTable
         label="Writeback log"
         columns={columns}
@@ -54,7 +55,7 @@ export function WritebackLogPanel() {
         rowActions={(run) => run.failed > 0 && <Button size="small" variant="text" aria-label={`Failures of ${destinationWords[run.destination]}, ${momentLabel(run.createdAt)}`} onClick={() => { setOpened(run); }}>Failures</Button>}
       />
       {opened && <FailuresDialog run={opened} onClose={() => { setOpened(null); }} />}
-    </Card>
+    </Box>
   );
 }
 

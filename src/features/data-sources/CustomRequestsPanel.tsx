@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { CUSTOM_REQUEST_STATUSES, type CustomRequestStatus } from '@core/contract/customApiRequests';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
-import { Card } from '@src/components/Card/Card';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
@@ -43,7 +43,8 @@ export function CustomRequestsPanel() {
   const [answering, setAnswering] = useState<CustomApiRequest | null>(null);
   if (!isAdmin && !requests.data?.length) return null;
   return (
-    <Card title="Custom API requests" padding={0}>
+    <Box component="section" aria-label="Custom API requests" sx={{ minWidth: 0 }}>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>Custom API requests</Typography>
       <DataTable
         label="Custom API requests"
         columns={columns(isAdmin)}
@@ -56,7 +57,7 @@ export function CustomRequestsPanel() {
         {...(isAdmin ? { rowActionsWidth: 100, rowActions: (request: CustomApiRequest) => <Button size="small" aria-label={`Answer the request for ${request.serviceName}`} onClick={() => { setAnswering(request); }}>Answer</Button> } : {})}
       />
       {answering && <AnswerDialog request={answering} onClose={() => { setAnswering(null); }} />}
-    </Card>
+    </Box>
   );
 }
 

@@ -47,7 +47,7 @@ export const Change: Story = {
     await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ fields: [{ name: 'email', hidden: true }, { name: 'given name', target: 'first_name' }, { name: 'total spent', type: 'dimension' }] }));
     await press('Save Mapping');
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
-    await expect(saves[0]?.body).toMatchObject({ version: 3, streams: [{ name: '', kind: 'profile' }] });
+    await expect(saves[0]?.body).toMatchObject({ version: 3, streams: [], fields: [{ name: 'email' }, { name: 'given name' }, { name: 'total spent' }] });
   },
 };
 

@@ -63,9 +63,11 @@ function MappingDialog({ source, mapping, onClose }: { source: DataSource; mappi
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 380px' }, minHeight: 1 }}>
         <Box sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
           {save.error && !busy && <Box sx={{ mb: 2 }}><Message tone="error">{save.error.message}</Message></Box>}
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-            <Button disabled={suggestions.length === 0 || locked} onClick={() => { setDraft(takeSuggestions(draft, mapping.fields)); }}>{`Use ${String(suggestions.length)} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}</Button>
-          </Box>
+          {suggestions.length > 0 && (
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+              <Button disabled={locked} onClick={() => { setDraft(takeSuggestions(draft, mapping.fields)); }}>{`Use ${String(suggestions.length)} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}</Button>
+            </Box>
+          )}
           {mapping.fields.length === 0 && <EmptyState headingLevel={3} message="Fields appear here once the source has records." />}
           {mapping.streams.map((stream) => {
             const fields = mapping.fields.filter((field) => field.stream === stream.name);

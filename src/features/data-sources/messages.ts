@@ -10,6 +10,7 @@ export const SOURCE_MESSAGES = {
   connected: '✓ Connected',
   connectApi: 'Connect API',
   connectData: 'Connect Data',
+  request: 'Request Source',
   replyPromise: 'We reply by e-mail within 2-3 business days.',
   requestSent: 'Your custom API request was submitted. We reply by e-mail within 2-3 business days.',
   syncing: 'Syncing...',

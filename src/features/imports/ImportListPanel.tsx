@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { Message } from '@src/components/Message/Message';
@@ -12,7 +13,7 @@ import { IMPORT_MESSAGES } from './messages';
 export interface ImportListPanelProps {
   /** Imports into this source only. */
   sourceId?: string;
-  /** Stands inside a dialog: without a card, and with a sentence when there is nothing. */
+  /** Stands inside a dialog: without a heading, and with a sentence when there is nothing. */
   plain?: boolean;
 }
 
@@ -40,7 +41,7 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
   );
   return (
     <>
-      {plain ? table : <Card title="Imports" padding={0}>{table}</Card>}
+      {plain ? table : <Box component="section" aria-label="Imports" sx={{ minWidth: 0 }}><Typography variant="h2" sx={{ mb: 1.25 }}>Imports</Typography>{table}</Box>}
       {undoing && (
         <ConfirmDialog
           open

@@ -44,17 +44,21 @@ export const openSuggestions = (draft: MappingDraft, fields: readonly MappedFiel
 export const takeSuggestions = (draft: MappingDraft, fields: readonly MappedField[]): MappingDraft =>
   openSuggestions(draft, fields).reduce((next, field) => changeField(next, field, { target: field.suggestion ?? null }), draft);
 
-/** The whole mapping as the server takes it; `version` is the one that was read. */
+/** What was decided, as the server takes it: fields nobody touched keep their suggestion. `version` is the one that was read. */
 export const toBody = (draft: MappingDraft, mapping: FieldMapping): NonNullable<MappingBody> => {
+  const touched = ({ id }: MappedField): boolean => draft.changes[id] !== undefined;
   const custom = mapping.fields.filter(({ isCustom }) => isCustom);
   return {
-    streams: mapping.streams.map(({ name }) => ({ name, kind: draft.kinds[name] ?? 'other' })),
     version: mapping.version,
-    fields: mapping.fields.filter(({ isCustom }) => !isCustom).map((field) => ({ stream: field.stream, name: field.name, ...valueOf(draft, field) })),
-    customFields: [
-      ...custom.filter((field) => !valueOf(draft, field).hidden).map((field) => ({ id: field.id, name: field.name, description: field.description, type: valueOf(draft, field).type, target: valueOf(draft, field).target })),
-      ...draft.added.map(({ name, description, type, from }) => ({ name: name.trim(), description: description.trim(), type, from: from === '' ? null : from })),
-    ],
+    streams: mapping.streams.filter(({ name, kind }) => draft.kinds[name] !== kind).map(({ name }) => ({ name, kind: draft.kinds[name] ?? 'other' })),
+    fields: mapping.fields.filter((field) => !field.isCustom && touched(field)).map((field) => ({ stream: field.stream, name: field.name, ...valueOf(draft, field) })),
+    // The list of custom fields is sent whole, or not at all.
+    ...(draft.added.length === 0 && !custom.some(touched) ? {} : {
+      customFields: [
+        ...custom.filter((field) => !valueOf(draft, field).hidden).map((field) => ({ id: field.id, name: field.name, description: field.description, type: valueOf(draft, field).type, target: valueOf(draft, field).target })),
+        ...draft.added.map(({ name, description, type, from }) => ({ name: name.trim(), description: description.trim(), type, from: from === '' ? null : from })),
+      ],
+    }),
   };
 };
 

@@ -10,9 +10,15 @@ export interface CategoryChartsProps {
 
 const mean = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length);
 
+/** The part of a name that tells it apart: every bar keeps its label. */
+const shortName = (name: string): string => {
+  const own = name.replace(/ (Customers|Users|Accounts)$/, '');
+  return own.length > 12 ? `${own.slice(0, 11)}…` : own;
+};
+
 /** Users per category as bars, coverage of each as a donut with the average (AUD-011, AUD-012). */
 export function CategoryCharts({ categories, onSelect }: CategoryChartsProps) {
-  const labels = categories.map(({ name }) => name);
+  const labels = categories.map(({ name }) => shortName(name));
   const known = categories.filter(({ userCount }) => (userCount ?? 0) > 0);
   const nobody = known.length === 0;
   const average = mean(known.map(({ coverage }) => coverage));

@@ -26,7 +26,7 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
     ...(person.consent.length > 0 ? [['Consent', person.consent.map(({ category, status }) => `${category} ${status}`).join(', '), person.consent.map(({ source }) => source).filter((source, index, all) => all.indexOf(source) === index).join(', ')] as [string, ReactNode, ReactNode]] : []),
   ];
   return (
-    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '6px 8px', fontSize: '0.8125rem', lineHeight: '18px', '& dt': { display: 'flex', alignItems: 'flex-start', gap: '6px', color: color.textSecondary }, '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: 550 } }}>
+    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', gap: '6px 8px', fontSize: '0.8125rem', lineHeight: '18px', '& dt': { display: 'flex', alignItems: 'flex-start', gap: '6px', color: color.textSecondary }, '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: 550 } }}>
       {rows.map(([label, value, why, formula]) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <dt>{label}{formula && <InfoHint about={label}>{formula}</InfoHint>}</dt>

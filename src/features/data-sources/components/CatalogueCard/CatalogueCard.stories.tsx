@@ -34,6 +34,12 @@ export const Connected: Story = {
   play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('✓ Connected'); },
 };
 
+export const NotConnectable: Story = {
+  name: 'what has no working connector is not shown as connectable',
+  args: { source: catalogueCard({ name: 'Segment', connectable: false, type: null }) },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('Request Source'); },
+};
+
 export const ReadOnly: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toBeDisabled(); },

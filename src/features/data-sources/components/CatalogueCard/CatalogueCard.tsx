@@ -16,8 +16,9 @@ export interface CatalogueCardProps {
   disabled?: boolean;
 }
 
-const wordsOf = ({ isImport }: CatalogueSource, connected: boolean): string =>
-  connected ? SOURCE_MESSAGES.connected : isImport ? SOURCE_MESSAGES.connectData : SOURCE_MESSAGES.connectApi;
+// What nothing reads yet is not offered as connectable: it can be asked for.
+const wordsOf = ({ isImport, isCustom, connectable }: CatalogueSource, connected: boolean): string =>
+  connected ? SOURCE_MESSAGES.connected : isImport ? SOURCE_MESSAGES.connectData : connectable || isCustom ? SOURCE_MESSAGES.connectApi : SOURCE_MESSAGES.request;
 
 /** A source that can be connected, from the catalogue (SRC-015 to SRC-017). */
 export function CatalogueCard({ source, connected, onPress, disabled = false }: CatalogueCardProps) {

@@ -4,7 +4,7 @@ const phone = '@media (max-width: 599.95px)';
 
 /** The list scrolls inside 400 px (SRC-013). */
 export const scrollStyle = {
-  maxHeight: 400, overflow: 'auto', borderTop: `1px solid ${color.line}`,
+  position: 'relative', maxHeight: 400, overflow: 'auto', borderTop: `1px solid ${color.line}`,
   '&:focus-visible': { outlineOffset: -2 },
 } as const;
 
@@ -27,7 +27,7 @@ export const bodyStyle = {
   '& tr:last-of-type td': { borderBottom: 0 },
   '& tr:hover td': { backgroundColor: color.hover },
   [phone]: {
-    '& tr': { display: 'grid', gridTemplateColumns: '1fr auto auto', alignItems: 'center', p: '8px 12px', borderBottom: `1px solid ${color.line}` },
+    '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, max-content) auto', columnGap: 1, alignItems: 'center', p: '8px 12px', borderBottom: `1px solid ${color.line}` },
     '& td, & td:first-of-type, & td:last-of-type': { display: 'block', height: 'auto', border: 0, p: 0 },
     '& [data-cell="name"]': { gridArea: '1 / 1', fontWeight: 550 },
     '& [data-cell="internal"]': { gridArea: '2 / 1' },
