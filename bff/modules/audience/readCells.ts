@@ -14,14 +14,14 @@ const DIMENSIONS = '"lifecycle", "risk", "recency", "categories", "channels", "i
 /** True when the counters do not know who is meant: with a search, and for a view whose members are not marked yet. */
 export const needsRows = ({ rule, filter }: AudienceScope): boolean => rule !== null || filter.search !== '';
 
-/** The counters of a scope; where they do not reach, the same counted from the rows. */
+/** The counters of a scope; where they do not reach, the same counted from the rows. Alike people of several companies are added up. */
 export const readCells = async (context: Context, em: EntityManager, scope: AudienceScope): Promise<Cell[]> => {
   const where = whereOf(scope, 'p');
   const rows = needsRows(scope) ? (() => {
     const who = rowsWhere(context, scope);
     return em.execute<Cell[]>(`select ${DIMENSIONS}, count(*)::int as "n", sum("coverage") as "coverage_sum", sum("revenue") as "revenue_sum" from "profiles" p
       where ${where.sql} and ${who.sql} group by ${DIMENSIONS}`, [...where.params, ...who.params]);
-  })() : em.execute<Cell[]>(`select ${DIMENSIONS}, sum("n")::int as "n", sum("coverage_sum") as "coverage_sum", sum("revenue_sum") as "revenue_sum" from "audience_cells" p
+  })() : scope.companyId ? em.execute<Cell[]>(`select ${DIMENSIONS}, "n", "coverage_sum", "revenue_sum" from "audience_cells" p where ${where.sql} and "n" > 0`, where.params) : em.execute<Cell[]>(`select ${DIMENSIONS}, sum("n")::int as "n", sum("coverage_sum") as "coverage_sum", sum("revenue_sum") as "revenue_sum" from "audience_cells" p
     where ${where.sql} and "n" > 0 group by ${DIMENSIONS}`, where.params);
   return rows;
 };
