@@ -4,6 +4,7 @@ import type { Rejected, TableRow } from './parsed';
 
 const SAMPLE = 64 * 1024;
 const RAW_CHARACTERS = 500;
+const GUESS_ROWS = 20;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 interface Format { delimiter: string; newline: '\n' | '\r\n' | '\r'; skip: number }
@@ -56,9 +57,15 @@ const formatOf = (sample: string): Format => {
   return { delimiter: guessDelimiter(sample), newline, skip: 0 };
 };
 
+/** The delimiter that splits most of the first lines like the header; of two, the one with more columns. */
 const guessDelimiter = (sample: string): string => {
-  const { meta } = Papa.parse<string[]>(sample, { preview: 20, delimitersToGuess: DELIMITERS });
-  return DELIMITERS.includes(meta.delimiter) ? meta.delimiter : ',';
+  const score = (delimiter: string): number => {
+    const [header, ...rows] = Papa.parse<string[]>(sample, { preview: GUESS_ROWS, delimiter, skipEmptyLines: 'greedy' }).data;
+    if (!header || header.length < 2) return 0;
+    const alike = rows.filter((row) => row.length === header.length).length;
+    return (rows.length === 0 ? 1 : alike / rows.length) * LIMITS.imports.columns * 2 + header.length;
+  };
+  return DELIMITERS.map((delimiter) => [delimiter, score(delimiter)] as const).reduce<readonly [string, number]>((best, next) => (next[1] > best[1] ? next : best), [',', 0])[0];
 };
 
 interface Step { rows: TableRow[]; rest: string; line: number; again: boolean }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@core/limits';
+import { parseFile } from './parseFile';
+import { FileProblem, type ParseOptions, type Rejected, type Row } from './parsed';
+import { checkZip } from './checkZip';
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Parses bytes handed over in pieces of a size: where a piece ends must never matter. */
+const parse = async (bytes: Uint8Array | string, options: Partial<ParseOptions> = {}, pieceBytes = 1 << 20) => {
+  const all = typeof bytes === 'string' ? encode(bytes) : bytes;
+  const pieces = async function* () { for (let at = 0; at < all.byteLength; at += pieceBytes) yield all.subarray(at, at + pieceBytes); };
+  const [rows, rejected]: [Row[], Rejected[]] = [[], []];
+  let notes: string[] = [];
+  for await (const batch of parseFile({ fileType: 'CSV', range: 'all', now: 0, ...options }, pieces())) {
+    rows.push(...batch.rows.map((row) => ({ ...row })));
+    rejected.push(...batch.rejected);
+    notes = batch.notes;
+  }
+  return { rows, rejected, notes };
+};
+
+const utf16 = (text: string, little: boolean, mark: boolean): Uint8Array => {
+  const bytes = new Uint8Array((text.length + (mark ? 1 : 0)) * 2);
+  const view = new DataView(bytes.buffer);
+  [...(mark ? '\uFEFF' : ''), ...text].forEach((character, at) => view.setUint16(at * 2, character.charCodeAt(0), little));
+  return bytes;
+};
+
+const one = [{ a: '1', b: '2' }];
+
+describe('CSV', () => {
+  const cases: [string, string | Uint8Array, Row[]][] = [
+    ['commas', 'a,b\n1,2\n', one],
+    ['no line break at the end', 'a,b\n1,2', one],
+    ['CRLF', 'a,b\r\n1,2\r\n', one],
+    ['CR alone', 'a,b\r1,2\r', one],
+    ['mixed line breaks', 'a,b\r\n1,2\n3,4\r\n', [...one, { a: '3', b: '4' }]],
+    ['semicolons', 'a;b\n1;2\n', one],
+    ['tabs', 'a\tb\n1\t2\n', one],
+    ['pipes', 'a|b\n1|2\n', one],
+    ['semicolons with decimal commas', 'a;b\n1,5;2,5\n', [{ a: '1,5', b: '2,5' }]],
+    ['the line sep=;', 'sep=;\na;b\n1;2\n', one],
+    ['a byte order mark', '\uFEFFa,b\n1,2\n', one],
+    ['UTF-16 little endian with a mark', utf16('a,b\n1,é\n', true, true), [{ a: '1', b: 'é' }]],
+    ['UTF-16 big endian with a mark', utf16('a,b\n1,é\n', false, true), [{ a: '1', b: 'é' }]],
+    ['UTF-16 without a mark', utf16('a,b\n1,2\n', true, false), one],
+    ['Windows-1252', new Uint8Array([...encode('a,b\n1,caf'), 0xe9, 0x0a]), [{ a: '1', b: 'café' }]],
+    ['quotes around everything', '"a","b"\n"1","2"\n', one],
+    ['a delimiter in quotes', 'a,b\n"1,5",2\n', [{ a: '1,5', b: '2' }]],
+    ['a quote in quotes', 'a,b\n"say ""hi""",2\n', [{ a: 'say "hi"', b: '2' }]],
+    ['a line break in quotes', 'a,b\n"1\n1",2\n', [{ a: '1\n1', b: '2' }]],
+    ['a CRLF in quotes', 'a,b\r\n"1\r\n1",2\r\n', [{ a: '1\r\n1', b: '2' }]],
+    ['an empty quoted cell', 'a,b\n"",2\n', [{ a: '', b: '2' }]],
+    ['empty lines', '\n\na,b\n\n1,2\n\n', one],
+    ['one column', 'a\n1\n2\n', [{ a: '1' }, { a: '2' }]],
+    ['names that come twice', 'a,a,a\n1,2,3\n', [{ a: '1', a_2: '2', a_3: '3' }]],
+    ['a column without a name', 'a,,c\n1,2,3\n', [{ a: '1', column_2: '2', c: '3' }]],
+    ['empty columns at the end', 'a,b,,\n1,2,,\n', one],
+    ['blanks, which are kept', 'a,b\n 1 ,2\n', [{ a: ' 1 ', b: '2' }]],
+    ['other scripts', '名前,メール\n花子,h@example.jp\n', [{ 名前: '花子', メール: 'h@example.jp' }]],
+    ['emoji', 'a,b\n⛵,2\n', [{ a: '⛵', b: '2' }]],
+    ['leading zeros and long digits', 'a,b\n007,12345678901234567890\n', [{ a: '007', b: '12345678901234567890' }]],
+    ['a formula, which stays what it is', 'a,b\n=1+1,2\n', [{ a: '=1+1', b: '2' }]],
+    ['a column called __proto__', '__proto__,b\n1,2\n', [JSON.parse('{"__proto__":"1","b":"2"}') as Row]],
+    ['299 columns', `${Array.from({ length: 299 }, (_, n) => `c${n}`).join(',')}\n${Array.from({ length: 299 }, (_, n) => n).join(',')}\n`, [Object.fromEntries(Array.from({ length: 299 }, (_, n) => [`c${n}`, String(n)]))]],
+  ];
+
+  it.each(cases)('is read with %s, in one piece and byte by byte', async (_name, file, rows) => {
+    expect((await parse(file)).rows).toEqual(rows);
+    expect((await parse(file)).rejected).toEqual([]);
+    expect((await parse(file, {}, 1)).rows).toEqual(rows);
+    expect((await parse(file, {}, 7)).rows).toEqual(rows);
+  });
+
+  it('counts lines as an editor does, over line breaks in cells', async () => {
+    const { rejected } = await parse('a,b\n"1\n1\n1",2\n3\n');
+    expect(rejected).toEqual([{ line: 5, reason: 'This line has 1 values, the header has 2.', raw: '3' }]);
+  });
+
+  it('loses one line to a quote that is never closed, not the rest of the file', async () => {
+    const lines = Array.from({ length: 5000 }, (_, n) => (n === 2500 ? `"open,${n}` : `${n},x`));
+    const { rows, rejected } = await parse(`a,b\n${lines.join('\n')}\n`, {}, 4096);
+    expect(rows).toHaveLength(4999);
+    expect(rejected).toEqual([expect.objectContaining({ line: 2502 })]);
+  });
+
+  it('refuses what cannot be a table', async () => {
+    await expect(parse('')).rejects.toThrow(FileProblem);
+    await expect(parse(`${Array.from({ length: LIMITS.imports.columns + 1 }, (_, n) => `c${n}`).join(',')}\n`)).rejects.toThrow('more than 500 columns');
+    expect((await parse('a,b\n1,x\u0000y\n3,4\n')).rejected).toEqual([expect.objectContaining({ line: 2, reason: 'A cell holds the null character.' })]);
+  });
+});
+
+describe('JSON', () => {
+  it('keeps every digit of long integers, and nothing else in quotes', async () => {
+    const { rows } = await parse('[{"id":9007199254740993,"n":-9007199254740993,"x":1.5,"e":1e21,"s":"9007199254740993","k\\"1234567890123456":1}]', { fileType: 'JSON' });
+    expect(rows).toEqual([{ id: '9007199254740993', n: '-9007199254740993', x: 1.5, e: 1e21, s: '9007199254740993', 'k"1234567890123456': 1 }]);
+  });
+});
+
+describe('a workbook', () => {
+  it('whose directory says it unpacks to too much is refused before it is unpacked', () => {
+    const entry = new Uint8Array(46);
+    const view = new DataView(entry.buffer);
+    view.setUint32(0, 0x02014b50, true);
+    view.setUint32(24, LIMITS.imports.workbookBytes + 1, true);
+    const end = new Uint8Array(22);
+    const tail = new DataView(end.buffer);
+    tail.setUint32(0, 0x06054b50, true);
+    tail.setUint16(10, 1, true);
+    tail.setUint32(16, 4, true);
+    expect(() => checkZip(new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...entry, ...end]))).toThrow('too large when it is unpacked');
+  });
+});
