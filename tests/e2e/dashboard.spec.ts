@@ -72,15 +72,16 @@ test('OVER-030 OVER-031 a pressed chart becomes the main one and the page goes t
 
 test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that stays', async ({ page, request }) => {
   await signIn(page, await newCompany(request), '/?tab=users');
+  // A bar of the chart itself, by the pointer: the first one stands right of the scale.
+  const plot = (await panel(page).locator('svg').filter({ hasText: 'New Users' }).boundingBox())!;
+  await page.mouse.click(plot.x + 48 + (plot.width - 68) / 20, plot.y + plot.height - 60);
+  await expect(panel(page).getByRole('heading', { name: 'New Users Details' })).toBeVisible();
+  await page.getByRole('button', { name: '← Back' }).click();
   await page.getByRole('button', { name: '+ Add Category' }).click();
   await page.getByLabel('Category name').fill('Sailors');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Searching...' })).toBeVisible();
   await expect(page.getByText(/Sailors was added with sample data/)).toBeVisible();
-  // The chart's own bars, by the pointer; the table's buttons serve the keyboard.
-  await panel(page).locator('svg rect.MuiBarElement-root, svg path.MuiBarElement-root').first().click();
-  await expect(panel(page).getByRole('heading', { name: 'New Users Details' })).toBeVisible();
-  await page.getByRole('button', { name: '← Back' }).click();
   await panel(page).getByRole('button', { name: 'Weekend Users' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('heading', { name: 'Weekend Users Details' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { CHART_IDS, METRICS, type ChartId } from '@core/dashboard/metrics';
 import type { UsersMode } from '@core/dashboard/dashboardTypes';
-import { SAMPLE_SEGMENTS, sampleSeries } from '@core/dashboard/sampleMetrics';
+import { SAMPLE_SEGMENTS, samplePlaceholderBuckets, sampleSeries } from '@core/dashboard/sampleMetrics';
 import { SEGMENTS } from '@core/dashboard/segments';
 import type { ChartData, ChartSeries } from '@src/components/ChartCard/chartTypes';
 import type { Details, Metrics } from '../api';
@@ -70,6 +70,10 @@ export const categoriesChart = (metrics: Metrics, mode: UsersMode): Shown => {
     isSample: figures.some(({ isSample }) => isSample),
   };
 };
+
+/** A built-in category as it is shown: invented where nobody of the company was ever active, like the categories beside each other. */
+export const shownDetails = (details: Details, { known }: Pick<Metrics, 'known'>): Details => (known.segments || details.about.kind !== 'segment' ? details
+  : { ...details, ...samplePlaceholderBuckets(details.about.name, details.buckets.length), about: { ...details.about, kind: 'placeholder' } });
 
 /** One category over time. */
 export const detailsChart = (details: Details, mode: UsersMode): Shown => ({

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
+import { SEGMENTS } from '@core/dashboard/segments';
 import { breakpoint } from '@tokens/tokens';
 import { BarList } from '@src/components/BarList/BarList';
 import { Card } from '@src/components/Card/Card';
@@ -25,9 +26,9 @@ export interface CategoriesChartProps {
 
 const modes = [{ value: 'conversion', label: 'Conversion' }, { value: 'users', label: 'Users' }] as const;
 
-/** The Users tab: every category beside the others; pressing one drills into it (OVER-016 to OVER-020). On phones bars lie, so that their names can be read. */
+/** The Users tab: every category beside the others; pressing one drills into it (OVER-016 to OVER-020). Where the names of standing bars would not fit, bars lie. */
 export function CategoriesChart({ metrics, mode, kind, refreshing, onMode, onKind, onOpen }: CategoriesChartProps) {
-  const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
+  const narrow = useMediaQuery(`(max-width: ${breakpoint.lg - 0.05}px)`);
   const { isSample, ...shown } = categoriesChart(metrics, mode);
   const figures = categoryFigures(metrics, mode);
   const controls = (
@@ -38,10 +39,9 @@ export function CategoriesChart({ metrics, mode, kind, refreshing, onMode, onKin
     </Box>
   );
   const open = (index: number): void => { const figure = figures[index]; if (figure) onOpen(figure.name); };
-  if (phone && kind === 'bar') {
+  if (kind === 'bar' && (narrow || figures.length > SEGMENTS.length)) {
     return (
-      <Card title="User segments" chip={metricChip('users', isSample)}>
-        <Box sx={{ mb: 1.5 }}>{controls}</Box>
+      <Card title="User segments" chip={metricChip('users', isSample)} actions={controls}>
         <BarList label="User segments" items={figures.map(({ name, value, text }, index) => ({ id: name, label: shown.labels[index]!, value, text }))} onSelect={onOpen} />
       </Card>
     );

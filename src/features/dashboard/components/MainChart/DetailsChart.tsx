@@ -32,7 +32,7 @@ export function DetailsChart({ title, details, error, onRetry, mode, kind, onBac
       support={mode === 'users' ? 'Users' : 'Conversion rate (%)'}
       kind={kind}
       {...data}
-      chip={details && <><InfoHint about={title}>{`People ${details.about.rule}.`}</InfoHint>{isSample && <SampleDataChip reason="Nothing of this name is known yet. These figures are invented." />}</>}
+      chip={details && <><InfoHint about={title}>{`People ${details.about.rule}.`}</InfoHint>{isSample && <SampleDataChip reason="Nothing is known about these people yet. The figures are invented." />}</>}
       loading={!details && !error}
       onRetry={onRetry}
       {...(error && !details ? { error: error.message } : {})}

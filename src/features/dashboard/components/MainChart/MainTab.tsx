@@ -22,7 +22,7 @@ export function MainTab({ tab, metrics, layout, refreshing, address, arrange, on
   const saved = layout.savedCharts.find(({ id }) => id === tab);
   const kind = layout.chartTypes[tab] ?? saved?.options.kind ?? (tab === 'users' ? 'bar' : 'line');
   const onKind = (chosen: ChartKind): void => { arrange({ chartTypes: { ...layout.chartTypes, [tab]: chosen } }); };
-  if (saved) return <SavedTab chart={saved} range={address.range} kind={kind} onKind={onKind} onRemove={() => { onRemove(saved.id); }} />;
+  if (saved) return <SavedTab chart={saved} metrics={metrics} range={address.range} kind={kind} onKind={onKind} onRemove={() => { onRemove(saved.id); }} />;
   if (tab === 'users') {
     return (
       <UsersTab

@@ -3,7 +3,7 @@ import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
 import { sameName } from '@core/dashboard/segments';
 import { useState } from 'react';
 import { useCategoryDetails, useRemoveCategory, type Metrics, type SavedChart } from '../../api';
-import { detailsChart } from '../../model/chartData';
+import { detailsChart, shownDetails } from '../../model/chartData';
 import type { ChosenRange } from '../../useDashboardAddress';
 import { SaveViewDialog } from '../SaveViewDialog/SaveViewDialog';
 import { CategoriesChart } from './CategoriesChart';
@@ -28,10 +28,11 @@ export function UsersTab({ metrics, range, category, mode, kind, refreshing, onC
   const [naming, setNaming] = useState(false);
   const details = useCategoryDetails(category, range);
   const remove = useRemoveCategory();
+  const opened = details.data && shownDetails(details.data, metrics);
   if (category === null) return <CategoriesChart {...{ metrics, mode, kind, refreshing, onMode, onKind }} onOpen={onCategory} />;
   const added = metrics.users.about.some((about) => about.added && sameName(about.name, category));
   const save = (label: string): void => {
-    const shown = details.data ? detailsChart(details.data, mode) : { labels: [], series: [] };
+    const shown = opened ? detailsChart(opened, mode) : { labels: [], series: [] };
     const values = (shown.series[0]?.values ?? []).map((value) => value ?? 0);
     onSave({ id: `saved-${Date.now()}`, label, category, mode, data: { labels: [...shown.labels], values }, options: { range: range.range, kind: 'line' } });
   };
@@ -39,7 +40,7 @@ export function UsersTab({ metrics, range, category, mode, kind, refreshing, onC
     <>
       <DetailsChart
         title={`${category} Details`}
-        details={details.data}
+        details={opened}
         error={details.error}
         onRetry={() => { void details.refetch(); }}
         mode={mode}

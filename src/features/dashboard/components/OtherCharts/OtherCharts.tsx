@@ -50,10 +50,19 @@ export default function OtherCharts({ metrics, layout, main, onChoose, onMove }:
 
 const announce = (ids: readonly GridId[], saved: readonly SavedChart[]): Announcements => {
   const name = (id: UniqueIdentifier): string => titleOf(id as GridId, saved);
+  let moved = false;
   const place = (id: UniqueIdentifier): string => `${String(ids.indexOf(id as GridId) + 1)} of ${String(ids.length)}`;
   return {
-    onDragStart: ({ active }) => `${name(active.id)} lifted, place ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} over place ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      moved = false;
+      return `${name(active.id)} lifted, place ${place(active.id)}.`;
+    },
+    // Over its own place nothing is said at first: it would speak over the words of lifting.
+    onDragOver: ({ active, over }) => {
+      if (!over || (!moved && over.id === active.id)) return undefined;
+      moved = true;
+      return `${name(active.id)} over place ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => (over ? `${name(active.id)} put down at place ${place(over.id)}.` : `${name(active.id)} put back.`),
     onDragCancel: ({ active }) => `${name(active.id)} put back.`,
   };
