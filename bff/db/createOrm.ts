@@ -5,6 +5,7 @@ import { MikroORM as PostgresOrm } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { entities } from './entities';
 import { migrationsList } from './migrations/migrationsList';
+import { releaseLostConnections } from './releaseLostConnections';
 import { TenantWriteGuard } from './tenantWriteGuard';
 
 /** The ORM on either database; nothing outside this folder knows which one. */
@@ -36,7 +37,7 @@ export const createOrm = (database: Database): Orm => {
     validate: false,
   };
   if (database.kind === 'postgres') {
-    return new PostgresOrm({ ...common, clientUrl: database.url, pool: { min: 0, max: database.poolMax ?? 10 } }) as unknown as Orm;
+    return new PostgresOrm({ ...common, clientUrl: database.url, pool: { min: 0, max: database.poolMax ?? 10 }, driverOptions: { onPoolCreated: releaseLostConnections } }) as unknown as Orm;
   }
   if (database.kind === 'pglite') {
     return new LiteOrm({ ...common, dbName: 'memory://', driverOptions: { pglite: database.pglite } }) as unknown as Orm;

@@ -41,8 +41,8 @@ export const stages = {
   e2e: { name: 'journeys', why: 'Playwright in a real Chromium', streams: true, needs: 'build', run: () => runPlaywright({ label: 'journeys', project: 'journeys' }) },
   stories: { name: 'stories', why: 'every story in a real Chromium, both themes, with axe', streams: true, needs: 'storybook', run: () => runPlaywright({ label: 'stories', project: 'stories' }) },
   postgresUnit: {
-    name: 'unit on PostgreSQL', why: 'server and system tests on a real server', streams: true,
-    run: () => withPostgres((url) => runJest({ label: 'postgres', projects: ['bff', 'system'], env: { TEST_DATABASE_URL: url } })),
+    name: 'unit on PostgreSQL', why: 'server and system tests on a real server, and what happens when it goes', streams: true,
+    run: () => withPostgres((url) => runJest({ label: 'postgres', projects: ['bff', 'system', 'faults'], env: { TEST_DATABASE_URL: url } })),
   },
   postgresE2e: {
     name: 'journey on PostgreSQL', why: 'the main journey on a real server', streams: true, needs: 'build',

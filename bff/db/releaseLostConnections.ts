@@ -1,0 +1,22 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** The transaction's own end, which tries to roll back, comes within milliseconds of the loss. */
+const PATIENCE_MS = 500;
+
+/**
+ * Gives places of lost connections back to the pool. A connection that ends inside a transaction cannot be rolled back, and what holds it then
+ * never releases it: without this, ten transactions cut by a restart of the database would leave a pool of ten with nothing, for ever.
+ */
+export const releaseLostConnections = (pool: Pool): void => {
+  pool.on('connect', (client: PoolClient) => {
+    client.once('error', () => {
+      setTimeout(() => {
+        try {
+          client.release(true);
+        } catch {
+          // Its holder had released it: nothing was lost.
+        }
+      }, PATIENCE_MS).unref();
+    });
+  });
+};

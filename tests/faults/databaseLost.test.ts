@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { autocommit } from '@bff/db/autocommit';
+import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { deliver, saveEndpoint } from '@bff/services/delivery/signedDelivery';
+import { makeWorld, type World } from '@tests/support/actors';
+import { startDatabaseProxy, type DatabaseProxy } from '@tests/support/databaseProxy';
+import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
+
+// On a real PostgreSQL only (`npm run test:full`): the wire between the product and the database is cut on purpose.
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+let orm: Orm;
+let receiver: WebhookReceiver;
+let server: TestServer;
+let world: World;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  proxy = await startDatabaseProxy(database.orm.config.get('clientUrl')!);
+  orm = createOrm({ kind: 'postgres', url: proxy.url });
+  receiver = await startWebhookReceiver();
+  server = await startTestServer({ orm, work: true, env: { outgoingAllow: receiver.address } });
+  world = await makeWorld(server);
+});
+afterEach(async () => {
+  await server.close();
+  await orm.close();
+  await receiver.close();
+  await proxy.close();
+  await database.close();
+});
+
+const create = (name: string, key: string) => server.request('POST', '/api/data-types', {
+  token: world.editor.token, body: { name, dataFieldName: name, type: 'static' }, headers: { 'idempotency-key': key },
+});
+const named = async (name: string): Promise<number> =>
+  (await autocommit<{ n: number }>(database.orm, 'select count(*)::int as n from data_types where name = $1', [name]))[0]!.n;
+
+/** Asks until the answer has this status, at most `milliseconds`. */
+const until = async (status: number, ask: () => Promise<{ status: number }>, milliseconds = 15_000): Promise<void> => {
+  for (const end = Date.now() + milliseconds; ;) {
+    const answer = await ask();
+    if (answer.status === status) return;
+    if (Date.now() > end) throw new Error(`still ${answer.status}, not ${status}`);
+    await wait(100);
+  }
+};
+
+describe('the database goes and comes back', () => {
+  it('F9 meanwhile requests are told to come again, the process lives and is not ready; afterwards all is as before', async () => {
+    expect((await create('before', 'k1')).status).toBe(201);
+    proxy.goDown();
+    const refused = await create('meanwhile', 'k2');
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(5);
+    expect((await server.request('GET', '/healthz')).status).toBe(200);
+    expect((await server.request('GET', '/readyz')).status).toBe(503);
+    await wait(2000);
+    proxy.comeBack();
+    await until(200, () => server.request('GET', '/readyz'));
+    await until(201, () => create('meanwhile', 'k2'));
+    expect(await named('meanwhile')).toBe(1);
+  });
+
+  it('F4 P13 jobs at work when it goes end after it is back, each delivery with its own id and none lost', async () => {
+    const secret = (await server.system.inTransaction((em) => saveEndpoint(server.system, em, world.own.id, 'survey.completed', receiver.url))).secret!;
+    const ids: string[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      ids.push(await server.system.inTransaction(async (em) => {
+        const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId: world.own.id });
+        return (await deliver(server.system, em, endpoint, { type: 'survey.completed', data: { index } }))!.id;
+      }));
+    }
+    await receiver.gets(5);
+    proxy.goDown();
+    await wait(1500);
+    proxy.comeBack();
+    await until(200, async () => {
+      const [row] = await autocommit<{ open: number }>(database.orm, 'select count(*)::int as open from deliveries where state <> \'delivered\'');
+      return { status: row!.open === 0 ? 200 : 503 };
+    }, 100_000);
+    expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set(ids));
+    for (const hook of receiver.received) expect(verifyHook(secret, hook)).toMatchObject({ type: 'survey.completed' });
+  }, 150_000);
+
+  it('F10 P9 connections cut between a commit and its reply, more of them than the pool has: each change is made once, and the product serves on', async () => {
+    for (let index = 0; index < 12; index += 1) {
+      proxy.cutNextCommit();
+      expect((await create(`cut ${index}`, `cut-${index}`)).status).toBe(503);
+    }
+    // Carried out, but nobody was told: said so, and not done again.
+    expect([201, 409]).toContain((await create('cut 0', 'cut-0')).status);
+    await until(201, () => create('afterwards', 'afterwards'));
+    for (let index = 0; index < 12; index += 1) expect(await named(`cut ${index}`)).toBeLessThanOrEqual(1);
+    expect(await named('cut 0')).toBe(1);
+  }, 120_000);
+});

@@ -1,0 +1,55 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export interface DatabaseProxy {
+  /** The address of the same database by way of the proxy. */
+  url: string;
+  /** The database goes: open connections end, new ones are refused at once. */
+  goDown(): void;
+  comeBack(): void;
+  /** Ends the connection that carries the next COMMIT before its reply gets back: the change is made, nobody was told. */
+  cutNextCommit(): void;
+  close(): Promise<void>;
+}
+
+/** The one-word query as the driver sends it; the queue's own batches, which hold the word too, are left alone. */
+const COMMIT = /Q....commit\0$/is;
+
+/** A stretch of wire between the product and a real PostgreSQL that can be cut. @param target a postgresql:// address. */
+export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {
+  const real = new URL(target);
+  const pairs = new Set<{ near: Socket; far: Socket }>();
+  let down = false;
+  let cutCommit = false;
+  const server = createServer((near) => {
+    if (down) { near.destroy(); return; }
+    const far = connect(Number(real.port), real.hostname);
+    const pair = { near, far };
+    let mute = false;
+    pairs.add(pair);
+    const end = (): void => { near.destroy(); far.destroy(); pairs.delete(pair); };
+    near.on('data', (chunk: Buffer) => {
+      if (cutCommit && COMMIT.test(chunk.toString('latin1'))) {
+        cutCommit = false;
+        mute = true;
+      }
+      far.write(chunk);
+    });
+    far.on('data', (chunk: Buffer) => { if (mute) end(); else near.write(chunk); });
+    for (const socket of [near, far]) socket.on('close', end).on('error', end);
+  });
+  await listen(server);
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const endAll = (): void => { for (const { near, far } of pairs) { near.destroy(); far.destroy(); } };
+  return {
+    url: url.href,
+    goDown: () => { down = true; endAll(); },
+    comeBack: () => { down = false; },
+    cutNextCommit: () => { cutCommit = true; },
+    close: () => new Promise((resolve) => { endAll(); server.close(() => { resolve(); }); }),
+  };
+};
+
+const listen = (server: Server): Promise<void> => new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
