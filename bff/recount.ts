@@ -2,13 +2,14 @@ import { createApp } from './createApp';
 import { systemContext } from './context';
 import { DataDirError, lockDataDir } from './db/dataDirLock';
 import { parseEnv, SettingError } from './env';
+import { recountAudiences } from './modules/audience/recountCells';
 import { recountAllActivity } from './modules/dashboard/recountActivity';
 import { recountAllSurveys } from './modules/survey-results/recountAllSurveys';
 import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
 import { findRoot } from './root';
 
-/** Rebuilds the counters of every survey from its answers, and those of every overview from its rows, from the command line. */
+/** Rebuilds the counters of every survey from its answers, and those of every overview and audience from their rows, from the command line. */
 const run = async (): Promise<string> => {
   const parsed = parseEnv(process.env);
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);
@@ -18,7 +19,7 @@ const run = async (): Promise<string> => {
   try {
     const { services } = createApp({ orm, env, root: findRoot() });
     const context = systemContext(services, 'recount');
-    return `Counted ${await recountAllSurveys(context)} surveys again, and the overview of ${await recountAllActivity(context)} companies.`;
+    return `Counted ${await recountAllSurveys(context)} surveys again, the overview of ${await recountAllActivity(context)} companies, and the people of ${await recountAudiences(context)}.`;
   } finally {
     await orm.close();
   }

@@ -21,7 +21,9 @@ interface Answers { profile_id: string; surveys: number; seconds: number; ip_add
 /** The surveys a person answered, and the device and address of the latest answer. */
 const ANSWERS_SQL = `select t."profile_id", count(distinct r."survey_id")::int as "surveys", coalesce(sum(r."completion_time_seconds"), 0)::int as "seconds",
     (array_agg(r."ip_address" order by r."started_at" desc))[1] as "ip_address", (array_agg(r."device_type" order by r."started_at" desc))[1] as "device_type"
-  from "profile_traits" t join "survey_responses" r on r."id"::text = t."record_key" where t."profile_id" = any(?::uuid[]) and t."origin" = 'survey' group by 1`;
+  from "profiles" p join "profile_traits" t on t."company_id" = p."company_id" and t."profile_id" = p."id" and t."origin" = 'survey'
+    join "survey_responses" r on r."id" = case t."origin" when 'survey' then t."record_key"::uuid end
+  where p."id" = any(?::uuid[]) group by 1`;
 
 /** Rows as the contract shows users; two queries more, however many. */
 export const presentUsers = async (em: EntityManager, rows: readonly UserRow[]): Promise<AudienceUser[]> => {

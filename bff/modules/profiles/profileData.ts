@@ -14,7 +14,7 @@ const OWN_ROWS: readonly (readonly [string, string])[] = [
   ['source_records', `delete from "source_records" r using "profile_traits" t where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t."origin" = 'source'
     and r."source_id" = t."source_id" and r."record_key" = t."record_key"`],
   ['source_records', `delete from "source_records" r using "events" e where e."company_id" = ?::uuid and e."profile_id" = ?::uuid and e."source_id" is not null
-    and r."source_id" = e."source_id" and e."message_id" = r."source_id"::text || ':' || r."record_key"`],
+    and r."source_id" = e."source_id" and r."record_key" = substr(e."message_id", length(e."source_id"::text) + 2)`],
   ['profile_traits', 'delete from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid'],
   ['consents', 'delete from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid'],
   ['events', 'delete from "events" where "company_id" = ?::uuid and "profile_id" = ?::uuid'],

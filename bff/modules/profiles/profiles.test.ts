@@ -65,6 +65,9 @@ describe('records become people', () => {
     expect(await project(SHOP, [{ key: 'i', item_id: 'sail', title: 'Sail', price: '1,200.50', category: 'Rigging' }, { key: 'o', email: 'buyer@example.com', order_id: 7, total: '99,90', currency: 'eur', item_id: 'sail', ordered_at: '2026-10-30' }, { key: 'n' }]))
       .toEqual({ profiles: 1, events: 1, items: 1, unidentified: 1, suppressed: 0 });
     expect((await people("email = 'buyer@example.com'"))[0]).toMatchObject({ orders: 1, revenue: 99.9, currency: 'EUR', event_count: 1 });
+    await project(SHOP, [{ key: 'o', email: 'payer@example.com', order_id: 7, total: '50', currency: 'eur', item_id: 'sail', ordered_at: '2026-10-30' }]);
+    expect(await people("email = 'buyer@example.com'")).toEqual([]);
+    expect((await people("email = 'payer@example.com'"))[0]).toMatchObject({ orders: 1, revenue: 50, event_count: 1 });
     await inCompany((em) => upsertItems(server.system, em, world.own.id, [{ itemKey: 'sail', hidden: true }]));
     const [item] = await inCompany((em) => em.execute<object[]>("select * from items where item_key = 'sail'"));
     expect(item).toMatchObject({ title: 'Sail', price: 1200.5, hidden: true, available: true });

@@ -40,7 +40,7 @@ export const projectRecords = async (context: Context, em: EntityManager, compan
   const people = rows.filter(({ row }) => !row.item && (row.identifiers.length > 0 || row.event));
   await lockProfiles(em, companyId);
   const observed = await recordObservations(context, em, companyId, people.filter(({ row }) => row.identifiers.length > 0).map(({ record, row }) => toObservation(source, record, row)));
-  const acted = await recordEvents(context, em, companyId, people.flatMap(({ record, row }) => toEvent(source, record, row)), { origin: 'source', sourceId: source.id });
+  const acted = await recordEvents(context, em, companyId, people.flatMap(({ record, row }) => toEvent(source, record, row)), { origin: 'source', sourceId: source.id, replace: true });
   return {
     profiles: observed.stored, events: acted.stored, items: items.length, suppressed: observed.suppressed,
     unidentified: rows.filter(({ row }) => !row.item?.itemKey && row.identifiers.length === 0).length,

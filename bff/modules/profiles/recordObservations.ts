@@ -50,6 +50,10 @@ export const recordObservations = async (context: Context, em: EntityManager, co
   const { placements, touched } = await unify(context, em, companyId, kept.map(({ observedAt, ...one }) => ({ ...one, seenAt: observedAt })));
   const rows = kept.map(({ consents = {}, ...one }, at) => ({ ...one, consents, id: context.newId(), ...placements[at]! }));
   await em.execute(TRAITS_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
+  if (before.length > 0) {
+    await em.execute('delete from "consents" c using jsonb_to_recordset(?::jsonb) as n("source_id" uuid, "record_key" text) where c."company_id" = ?::uuid and c."source_id" = n."source_id" and c."record_key" = n."record_key"',
+      [JSON.stringify(before), companyId], 'run');
+  }
   const choices = rows.flatMap(({ consents, observedAt, ...row }) =>
     Object.entries(consents).map(([category, status]) => ({ ...row, id: context.newId(), category, status, decidedAt: observedAt })));
   if (choices.length > 0) await em.execute(CONSENTS_SQL, [companyId, JSON.stringify(choices)], 'run');
