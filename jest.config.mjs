@@ -26,11 +26,11 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/storybook-static'],
 };
 
-const node = { ...base, testEnvironment: 'node' };
+const node = { ...base, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/tests/support/retryOnce.ts'] };
 const dom = {
   ...base,
   testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
-  setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts', '<rootDir>/tests/support/retryOnce.ts'],
 };
 
 export default {

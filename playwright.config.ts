@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A machine that is busy with something else may be late once; the run names what needed a second try.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'list' : 'line'], ['json', { outputFile: reportFile }]],

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../lib/root.mjs';
 import { runCommand } from '../lib/processes.mjs';
 
-/** Runs one project of the browser tests (all of it, or the cases whose title matches `grep`) and counts them; flaky and skipped ones count as failures. */
+/** Runs one project of the browser tests (all of it, or the cases whose title matches `grep`) and counts them; skipped ones count as failures, those that passed when tried again are named. */
 export async function runPlaywright({ label, project, grep, env = {} }) {
   mkdirSync(inRoot('test-results'), { recursive: true });
   const reportFile = inRoot('test-results', `playwright-${label}.json`);
@@ -12,9 +12,15 @@ export async function runPlaywright({ label, project, grep, env = {} }) {
   const report = read(reportFile);
   if (!report) return { passed: 0, failed: 1, output: `Playwright ended with code ${code} and wrote no report` };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + flaky + skipped + report.errors.length;
-  return { passed: expected, failed: failed || (code === 0 ? 0 : 1), output: skipped + flaky ? `${skipped} skipped, ${flaky} flaky` : '' };
+  const failed = unexpected + skipped + report.errors.length;
+  const output = [...(skipped ? [`${skipped} skipped`] : []), ...(flaky ? [`passed when tried again: ${flakyTitles(report.suites).join('; ')}`] : [])].join('\n');
+  return { passed: expected + flaky, failed: failed || (code === 0 ? 0 : 1), output };
 }
+
+const flakyTitles = (suites) => suites.flatMap((suite) => [
+  ...(suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...flakyTitles(suite.suites ?? []),
+]);
 
 function read(file) {
   try {
