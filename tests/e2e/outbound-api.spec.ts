@@ -77,7 +77,7 @@ test('API-026 to API-031 ERR-059 ERR-060 a key is copied, paused, activated, rot
   expect(await predict(first)).toBe(200);
 
   await page.getByRole('button', { name: 'Pause Storefront' }).click();
-  await expect(page.getByText('Paused')).toBeVisible();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   expect(await predict(first)).toBe(403);
   await page.getByRole('button', { name: 'Activate Storefront' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { asCaller, expect, expectAccessible, newCompany, signIn, test, uniqueName } from '../support/e2e';
 
 const password = 'quiet-harbor-lantern';
@@ -51,4 +52,94 @@ test('OP-013 AUTH-037 AUTH-038 ADMIN-025 a colleague is invited, activates, is s
 test('AUTH-042 a link without a token is refused', async ({ page }) => {
   await page.goto('/setup-account');
   await expect(page.getByRole('alert')).toHaveText('Invalid invitation link. No token provided.');
+});
+
+/** Presses Tab until the named thing has the focus: what a hand without a mouse does. */
+const tabTo = async (page: Page, role: 'button' | 'textbox' | 'combobox' | 'tab' | 'checkbox', name: string | RegExp): Promise<void> => {
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${role} ${String(name)}`);
+};
+
+/** Chooses in a native list by typing, with the list closed, as browsers allow. */
+const typeChoice = async (page: Page, text: string): Promise<void> => { await page.keyboard.type(text); };
+
+test('with the keyboard alone: invite, change the role, suspend, restore and delete a colleague', async ({ page, request, browser }) => {
+  const owner = await newCompany(request);
+  const email = `${uniqueName('kei').replace(' ', '-')}@example.test`;
+  await signIn(page, owner);
+  const openMenu = async (entry: string): Promise<void> => {
+    await tabTo(page, 'button', /^User menu/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'button', entry);
+    await page.keyboard.press('Enter');
+  };
+
+  await openMenu('Manage Users');
+  await tabTo(page, 'button', 'Invite User');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Kei Board');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeHidden();
+
+  await test.step('the guest activates the account', async () => {
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(new URL(link).pathname + new URL(link).search);
+    await tabTo(guest, 'textbox', 'Password');
+    await guest.keyboard.type(password);
+    await tabTo(guest, 'textbox', 'Confirm Password');
+    await guest.keyboard.type(password);
+    await guest.keyboard.press('Enter');
+    await expect(guest).toHaveURL('/');
+    await guest.context().close();
+  });
+
+  await page.reload();
+  await openMenu('Manage Users');
+  const status = page.getByRole('combobox', { name: 'Status of Kei Board' });
+  for (const [label, value] of [['Suspended', 'suspended'], ['Active', 'active']] as const) {
+    await tabTo(page, 'combobox', 'Status of Kei Board');
+    await typeChoice(page, label);
+    await expect(page.getByRole('alertdialog')).toContainText(`to ${label}?`);
+    await tabTo(page, 'button', `Change to ${label}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(status).toHaveValue(value);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+
+  await openMenu('Manage Permissions');
+  await tabTo(page, 'button', 'Edit permissions of Kei Board');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'combobox', 'Role');
+  await typeChoice(page, 'Company');
+  await tabTo(page, 'checkbox', 'models:write');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'button', 'Save Permissions');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Permissions of Kei Board updated successfully.')).toBeVisible();
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  expect(await answer.json()).toMatchObject({ role: 'company_admin' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await openMenu('Manage Users');
+  await tabTo(page, 'button', 'Delete Kei Board');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+  await tabTo(page, 'button', /^Delete/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Status of Kei Board' })).toHaveCount(0);
 });

@@ -107,6 +107,19 @@ export const WorkAccountNotSetUp: Story = {
   },
 };
 
+export const WorkAccountWaits: Story = {
+  name: 'OP-007 a work account that waits can be started again; the press before is given up',
+  beforeEach: () => { mockEndpoint(readConfig, never()); },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Work account' }));
+    await expect(await canvas.findByRole('button', { name: 'Waiting for your work account...' })).toHaveAttribute('aria-disabled', 'true');
+    mockEndpoint(readConfig, config(false));
+    await userEvent.click(canvas.getByRole('button', { name: 'Window closed? Start again' }));
+    await expect(await canvas.findByText('Work-account sign-in is not set up for this product yet.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Work account' })).toBeEnabled();
+  },
+};
+
 export const Forgotten: Story = {
   name: 'AUTH-008 a forgotten password asks for a reset link, with the address typed so far',
   play: async ({ canvas }) => {

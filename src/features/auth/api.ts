@@ -26,8 +26,11 @@ export const useResetPassword = (token: string) => useAction(async (password: st
   return true;
 });
 
-/** Opens the work account's popup; the identity library is fetched on the first press. */
+/**
+ * Opens the work account's popup; the identity library is fetched on the first press. A press while it waits starts over: whether the
+ * window was closed cannot be seen from here, where the provider keeps its windows apart.
+ */
 export const useWorkAccount = () => useAction(async (_press: undefined) => {
   const { signInWithWorkAccount } = await import('./sso/signInWithWorkAccount');
   await signInWithWorkAccount();
-});
+}, { restartable: true });

@@ -31,7 +31,7 @@ const verify = async (client: PublicClientApplication, { account, idToken }: Aut
 /** Opens the identity provider's popup with account selection, then has the server verify the person and begins the session. */
 export const signInWithWorkAccount = async (): Promise<void> => {
   const client = await createWorkAccountClient(await readSettings());
-  await verify(client, await client.loginPopup({ scopes: SCOPES, prompt: 'select_account' }));
+  await verify(client, await client.loginPopup({ scopes: SCOPES, prompt: 'select_account', overrideInteractionInProgress: true }));
 };
 
 /** At session start: verifies the account the library still holds. Whatever fails leaves the stored session, which is none (AUTH-045). */

@@ -11,9 +11,10 @@ export function WorkAccountButton({ disabled = false }: { disabled?: boolean }) 
   const message = error !== undefined ? workAccountMessage(error) : undefined;
   return (
     <FormColumn>
-      <Button size="large" fullWidth disabled={disabled} startIcon={<Building2 aria-hidden />} onClick={() => { run(undefined); }} aria-disabled={busy || undefined}>
+      <Button size="large" fullWidth disabled={disabled} startIcon={<Building2 aria-hidden />} onClick={() => { if (!busy) run(undefined); }} aria-disabled={busy || undefined}>
         {busy ? 'Waiting for your work account...' : 'Work account'}
       </Button>
+      {busy && <Button variant="text" size="small" onClick={() => { run(undefined); }}>Window closed? Start again</Button>}
       {message !== undefined && <Message tone={message === AUTH_MESSAGES.ssoNotConfigured ? 'info' : 'error'}>{message}</Message>}
     </FormColumn>
   );

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { storageKeys } from '@src/lib/storage';
+import { asCaller, expect, newCompany, test } from '../support/e2e';
+import { freePort } from '../support/freePort';
+import { startIdentityProvider, type LocalIdentityProvider } from '../support/identityProvider';
+import { type KillableServer, startKillableServer } from '../support/killableServer';
+
+// A product of its own: the one the other journeys share has no work accounts (OP-008).
+test.describe.configure({ mode: 'serial' });
+
+let provider: LocalIdentityProvider;
+let product: KillableServer;
+const folder = mkdtempSync(join(tmpdir(), 'navout-work-account-'));
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  provider = await startIdentityProvider();
+  product = await startKillableServer(await freePort(), folder, provider.env);
+});
+test.afterAll(async () => {
+  await product?.kill();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openBrowser = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true });
+
+const pressWorkAccount = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Work account' }).click()]);
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+};
+
+test('AUTH-002 OP-007 an invited colleague signs in with a work account, by popup, and is known from then on', async ({ browser }) => {
+  const context = await openBrowser(browser);
+  const owner = await newCompany(context.request);
+  const account = { objectId: 'ines', email: 'ines@harbor.example', name: 'Ines Duarte' };
+  provider.become(account);
+  expect((await context.request.post('/api/users/invite', { ...asCaller(owner), data: { email: account.email, name: account.name, role: 'user' } })).status()).toBe(201);
+
+  const page = await context.newPage();
+  await pressWorkAccount(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
+  const [asked] = provider.requests;
+  expect(Object.fromEntries(['client_id', 'prompt', 'response_type', 'code_challenge_method', 'redirect_uri'].map((name) => [name, asked!.get(name)]))).toEqual({
+    client_id: provider.clientId, prompt: 'select_account', response_type: 'code', code_challenge_method: 'S256', redirect_uri: `${product.url}/redirect.html`,
+  });
+  expect(asked!.get('scope')!.split(' ')).toEqual(expect.arrayContaining(['User.Read', 'openid', 'profile', 'email']));
+  expect(asked!.get('nonce')).toBeTruthy();
+
+  await test.step('AUTH-044 a tab that lost the session takes up the account the library still holds, without a popup', async () => {
+    const before = provider.requests.length;
+    await page.evaluate((keys) => { for (const key of keys) localStorage.removeItem(key); }, [storageKeys.token, storageKeys.user, storageKeys.role, storageKeys.company, storageKeys.permissions]);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
+    expect(provider.requests).toHaveLength(before);
+  });
+
+  await test.step('the invitation is used up, the person is known by the provider\'s own id', async () => {
+    const fresh = await openBrowser(browser);
+    const again = await fresh.newPage();
+    provider.become({ ...account, email: 'ines.duarte@harbor.example' });
+    await pressWorkAccount(again);
+    await expect(again).toHaveURL('/');
+    await fresh.close();
+  });
+  await context.close();
+});
+
+test('AUTH-049 whoever is not invited is told so and stays signed out', async ({ browser }) => {
+  const context = await openBrowser(browser);
+  const page = await context.newPage();
+  provider.become({ objectId: 'stranger', email: 'stranger@elsewhere.example', name: 'A Stranger' });
+  await pressWorkAccount(page);
+  await expect(page.getByRole('alert')).toContainText('User not found');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Work account' })).toBeVisible();
+  await context.close();
+});
+
+test('a closed popup is started again', async ({ browser }) => {
+  const context = await openBrowser(browser);
+  provider.become({ objectId: 'ines', email: 'ines@harbor.example', name: 'Ines Duarte' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  // The provider's page does not come: the person closes the empty window.
+  await context.route(`${provider.authority}/authorize**`, (route) => route.abort());
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Work account' }).click()]);
+  await popup.close();
+  await context.unrouteAll();
+  await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Window closed? Start again' }).click()]);
+  await expect(page).toHaveURL('/');
+  await context.close();
+});
