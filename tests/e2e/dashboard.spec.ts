@@ -34,6 +34,7 @@ test('OVER-004 OVER-029 OVER-042 tab, range, chart type and order are there agai
   await page.getByRole('button', { name: '30 Days' }).click();
   await expect(page).toHaveURL(/tab=clicks/);
   await expect(page).toHaveURL(/range=30d/);
+  await expect(charts(page)).toHaveCount(5);
   const before = await order(page);
   // By the keyboard: the first chart one place on.
   await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus();
