@@ -28,7 +28,7 @@ const number = (value: number): string => value.toLocaleString('en-US');
 
 const columns: readonly DataTableColumn<WritebackRun>[] = [
   { field: 'destination', header: 'Destination', width: 140, compact: 'title', value: ({ destination }) => destinationWords[destination] },
-  { field: 'state', header: 'State', width: 190, compact: 'value', cell: ({ state }) => <StatusChip {...looks[state]} /> },
+  { field: 'state', header: 'State', width: 190, compact: 'value', cell: ({ state }) => <Box component="span" sx={{ display: 'inline-flex', maxWidth: { xs: 148, sm: 1 } }}><StatusChip {...looks[state]} title={looks[state].label} /></Box> },
   { field: 'sent', header: 'Sent', width: 110, align: 'right', compact: 'value', cell: ({ sent, total }) => `${number(sent)} of ${number(total)}` },
   { field: 'failed', header: 'Failed', width: 80, align: 'right', compact: 'hidden' },
   { field: 'refused', header: 'No consent', width: 96, align: 'right', compact: 'hidden' },

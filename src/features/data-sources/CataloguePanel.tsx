@@ -79,6 +79,6 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
 /** Thirteen tabs: from 600 px on they wrap, so that none hides behind the edge; the line stands under the tab itself. */
 const wrapped = {
   '@media (min-width: 600px)': {
-    '& .MuiTabs-list': { flexWrap: 'wrap' }, '& .MuiTabs-indicator': { display: 'none' }, '& .MuiTab-root.Mui-selected': { boxShadow: `inset 0 -2px 0 ${color.signal}` },
+    '& .MuiTabs-list': { flexWrap: 'wrap', rowGap: 0 }, '& .MuiTabs-indicator': { display: 'none' }, '& .MuiTab-root.Mui-selected': { boxShadow: `inset 0 -2px 0 ${color.signal}` },
   },
 } as const;

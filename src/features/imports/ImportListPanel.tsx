@@ -32,6 +32,7 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
   const table = (
     <ImportTable
       imports={imports.data ?? []}
+      narrow={plain}
       loading={imports.isPending}
       error={imports.error ? { message: imports.error.message, onRetry: () => { void imports.refetch(); } } : undefined}
       empty={<EmptyState headingLevel={3} message="No file was imported here yet." />}

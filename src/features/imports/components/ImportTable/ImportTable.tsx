@@ -16,6 +16,8 @@ export interface ImportTableProps {
   onDownload: (run: ImportRun) => void;
   /** Absent without the right to write. */
   onUndo?: ((run: ImportRun) => void) | undefined;
+  /** Stands in a dialog: the rarer counts are left out. */
+  narrow?: boolean;
 }
 
 const looks: Record<ImportState, { label: string; tone: ChipTone; dot?: 'hollow' }> = {
@@ -41,11 +43,11 @@ const columns: readonly DataTableColumn<ImportRun>[] = [
 ];
 
 /** Imports with their counts; rejected rows can be downloaded, a finished import can be undone. */
-export function ImportTable({ imports, loading, error, empty, onDownload, onUndo }: ImportTableProps) {
+export function ImportTable({ imports, loading, error, empty, onDownload, onUndo, narrow = false }: ImportTableProps) {
   return (
     <DataTable
       label="Imports"
-      columns={columns}
+      columns={narrow ? columns.filter(({ field }) => field !== 'unchanged' && field !== 'outOfRange') : columns}
       rows={imports}
       rowId={({ id }) => id}
       loading={loading}
