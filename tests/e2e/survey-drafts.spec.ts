@@ -114,6 +114,7 @@ test('questions are moved with the keyboard alone', async ({ page, request }) =>
 });
 
 test('two hundred questions: typing in the survey or in one question touches no row of the lists', async ({ page, request }) => {
+  test.setTimeout(180_000);
   const owner = await newCompany(request);
   const id = await draft(page, owner, manyQuestions());
   await signIn(page, owner, `${path}?draftId=${id}`);
@@ -143,6 +144,7 @@ test('two hundred questions: typing in the survey or in one question touches no 
 });
 
 test('a template, pasted options, a hundred steps back, a file out and in again', async ({ page, request }) => {
+  test.setTimeout(180_000);
   const owner = await newCompany(request);
   await signIn(page, owner, path);
   const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');

@@ -24,8 +24,8 @@ const openCard = async (page: Page, mode: string): Promise<void> => {
   await expect(card(page)).toBeVisible();
 };
 
-test('works under script-src and style-src without a nonce, styled and without a violation', async ({ page, stage }) => {
-  stage.show([surveyOf(questions, overlay)]);
+for (const [mode, settings] of modes) test(`${mode}: works under script-src and style-src without a nonce, styled and without a violation`, async ({ page, stage }) => {
+  stage.show([surveyOf(questions, { ...settings, display: { viewMode: 'carousel' } })]);
   stage.page(`<!doctype html><html lang="en"><title>Strict</title><body><h1>Strict</h1>${snippet(stage)}</body></html>`, {
     'content-security-policy': `default-src 'none'; script-src ${stage.api}; style-src 'self'; connect-src ${stage.api}`,
   });
@@ -33,6 +33,7 @@ test('works under script-src and style-src without a nonce, styled and without a
   await page.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.log(`violation ${violatedDirective}`)));
   page.on('console', (message) => { if (message.text().startsWith('violation')) violations.push(message.text()); });
   await page.goto(stage.site);
+  await openCard(page, mode);
   await expect(card(page)).toHaveCSS('border-top-left-radius', '12px');
   await page.getByRole('radio', { name: '4 / 5' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
