@@ -40,7 +40,7 @@ export const LIMITS = {
     /** Longest row or cell, in characters. */
     rowCharacters: 1024 * 1024,
     /** Rows stored in one transaction. */
-    batchRows: 2000,
+    batchRows: 5000,
     workbookEntries: 2000,
     workbookBytes: 150 * 1024 * 1024,
     parseMs: 60_000,

@@ -29,7 +29,7 @@ export const storeRows = async (context: Context, { sourceId, companyId, rows, p
   const total: Recorded = { stored: 0, unchanged: 0 };
   for (let at = 0; at < rows.length; at += LIMITS.imports.batchRows) {
     const batch = rows.slice(at, at + LIMITS.imports.batchRows);
-    const prepared = prepareRows(batch, { primaryKey, firstIndex: at }).map((row) => (keyPrefix ? { ...row, key: `${keyPrefix}:${row.idx ?? 0}` } : row));
+    const prepared = prepareRows(batch, { primaryKey, places: batch.map((_row, n) => at + n), message: keyPrefix });
     const { stored, unchanged } = await context.inTransaction(async (em) => {
       const source: DataSource = await findSource(em, sourceId);
       if (at === 0) source.fieldProfiles = { ...source.fieldProfiles, '': mergeProfiles(source.fieldProfiles[''] ?? [], profileFields(batch.slice(0, 200))) };

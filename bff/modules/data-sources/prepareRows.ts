@@ -2,37 +2,52 @@ import { createHash } from 'node:crypto';
 import { recordKey } from '@core/records/recordKey';
 import { newId } from '@bff/db/newId';
 
-/** A row as recordRows stores it; the keys are those its SQL reads. */
-export interface PreparedRow {
-  id: string;
-  key: string;
-  hash: string;
-  /** Place in the file or the call, from 0. */
-  idx: number | null;
-  data: Readonly<Record<string, unknown>>;
-  meta?: Readonly<Record<string, unknown>> | null;
-}
+/** Rows as recordRows stores them: JSON text of a list, each key once. */
+export interface PreparedRows { json: string; count: number }
 
 export interface PrepareOptions {
   primaryKey?: string | null;
   stream?: string | null;
-  /** Place of the first row; null where places mean nothing: then equal rows are one. */
-  firstIndex: number | null;
+  /** Place of each row in the file or the call, from 0; null where places mean nothing: then equal rows are one. */
+  places: readonly number[] | null;
+  /** Names the rows of one message by their place, whatever they hold: the same message again changes nothing. */
+  message?: string | null;
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** Short and free of collisions: 132 bits of SHA-256. */
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Gives rows their ids, hashes and keys. Of rows with the same key the last one counts, as if they had come one after the other. */
-export const prepareRows = (rows: readonly Readonly<Record<string, unknown>>[], { primaryKey = null, stream = null, firstIndex }: PrepareOptions): PreparedRow[] => {
-  const byKey = new Map<string, PreparedRow>();
+/**
+ * Gives rows their ids, hashes and keys. Of rows with the same key the last one counts, as if they had come one after the other. The
+ * text of a row is made once and serves its hash and the statement.
+ */
+export const prepareRows = (rows: readonly Row[], { places, message = null, ...naming }: PrepareOptions): PreparedRows => {
+  const byKey = new Map<string, string>();
   for (const [at, row] of rows.entries()) {
-    const { _import_metadata: meta, ...data } = row;
-    const hash = shortHash(JSON.stringify(data));
-    const index = firstIndex === null ? null : firstIndex + at;
-    const key = recordKey(data, { primaryKey, stream, rowHash: hash, index: index ?? 0, hash: shortHash });
+    const { data, meta } = partMetadata(row);
+    const text = JSON.stringify(data);
+    const hash = shortHash(text);
+    const place = places ? places[at]! : null;
+    const key = message ? `${message}:${place ?? at}` : keyOf(data, { ...naming, hash, place });
     byKey.delete(key);
-    byKey.set(key, { id: newId(), key, hash, idx: index, data, ...(typeof meta === 'object' && meta !== null ? { meta: meta as Record<string, unknown> } : {}) });
+    byKey.set(key, `{"id":"${newId()}","key":${JSON.stringify(key)},"hash":"${hash}","idx":${String(place)},"meta":${meta},"data":${text}}`);
   }
-  return [...byKey.values()];
+  return { json: `[${[...byKey.values()].join(',')}]`, count: byKey.size };
+};
+
+/** The key a row is stored under. */
+export const rowKey = (row: Row, naming: { primaryKey?: string | null; stream?: string | null }): string => {
+  const { data } = partMetadata(row);
+  return keyOf(data, { ...naming, hash: shortHash(JSON.stringify(data)), place: null });
+};
+
+const keyOf = (data: Row, { primaryKey = null, stream = null, hash, place }: { primaryKey?: string | null; stream?: string | null; hash: string; place: number | null }): string =>
+  recordKey(data, { primaryKey, stream, rowHash: hash, index: place ?? 0, hash: shortHash });
+
+const partMetadata = (row: Row): { data: Row; meta: string } => {
+  if (!Object.hasOwn(row, '_import_metadata')) return { data: row, meta: 'null' };
+  const { _import_metadata: meta, ...data } = row;
+  return { data, meta: typeof meta === 'object' ? JSON.stringify(meta) : 'null' };
 };

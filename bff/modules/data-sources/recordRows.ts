@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
-import type { PreparedRow } from './prepareRows';
+import type { PreparedRows } from './prepareRows';
 
 export interface RecordInto {
   companyId: string;
@@ -21,12 +21,10 @@ const ROWS = 'json_to_recordset(?::json) as r("id" uuid, "key" text, "hash" text
 /**
  * Stores rows of a source and enqueues their projection, in the caller's transaction. A row that is there already with the same content
  * changes nothing; one with other content is added as the next version of its key.
- * @param rows prepared rows, each key once; or the same as JSON text, made where there was time for it.
  */
 export const recordRows = async (
-  { jobs }: { jobs: Jobs }, em: EntityManager, { companyId, sourceId, stream = null, importId, receivedAt, fresh = false }: RecordInto, rows: readonly PreparedRow[] | { json: string; count: number },
+  { jobs }: { jobs: Jobs }, em: EntityManager, { companyId, sourceId, stream = null, importId, receivedAt, fresh = false }: RecordInto, { json, count }: PreparedRows,
 ): Promise<Recorded> => {
-  const { json, count } = 'json' in rows ? rows : { json: JSON.stringify(rows), count: rows.length };
   if (count === 0) return { stored: 0, unchanged: 0 };
   const superseded = fresh ? 0 : (await em.execute<{ n: number }[]>(
     `with "gone" as (update "source_records" s set "superseded_at" = ? from ${ROWS}

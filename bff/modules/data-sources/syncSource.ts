@@ -8,7 +8,7 @@ import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceErr
 import { freshState } from './engine/streamState';
 import type { StreamPage } from './engine/readStream';
 import { openReader, type SourceReader } from './openReader';
-import { prepareRows } from './prepareRows';
+import { prepareRows, rowKey } from './prepareRows';
 import { recordRows } from './recordRows';
 import { openSecrets } from './sourceConfig';
 import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
@@ -60,7 +60,7 @@ const storePage = (context: Context, source: DataSource, { runId, stream, page, 
   context.inTransaction(async (em) => {
     const { id: sourceId, companyId } = source;
     const name = stream.name || null;
-    const rows = prepareRows(page.records, { primaryKey: stream.primaryKey, stream: name, firstIndex: null });
+    const rows = prepareRows(page.records, { primaryKey: stream.primaryKey, stream: name, places: null });
     const recorded = await recordRows(context, em, { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock() }, rows);
     const gone = stream.primaryKey ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name)) : [];
     const deleted = gone.length > 0 ? await withdrawRecords(context, em, { companyId, sourceId, keys: gone, at: context.clock() }) : 0;
@@ -75,7 +75,7 @@ const storePage = (context: Context, source: DataSource, { runId, stream, page, 
 
 const keyOf = (row: Record<string, unknown>, primaryKey: string, stream: string | null): string[] => {
   const value = readPath(row, primaryKey);
-  return value === undefined || value === null ? [] : prepareRows([row], { primaryKey, stream, firstIndex: null }).map(({ key }) => key);
+  return value === undefined || value === null ? [] : [rowKey(row, { primaryKey, stream })];
 };
 
 const noteFields = async (em: Parameters<Parameters<Context['inTransaction']>[0]>[0], sourceId: string, stream: string, records: readonly Record<string, unknown>[]): Promise<void> => {

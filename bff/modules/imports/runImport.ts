@@ -11,6 +11,9 @@ import { parseInWorker } from './parse/parseInWorker';
 import type { WorkedBatch } from './parse/parseMessages';
 import { dropStoredFile, readStoredFile } from './storeFile';
 
+/** Progress is written, and a wish to stop heard, this often. */
+const REPORT_MS = 500;
+
 type Run = JobRunContext<{ importId: string }>;
 
 /**
@@ -29,13 +32,16 @@ export const runImport = async ({ payload: { importId }, context, report }: Run)
   try {
     const order = { purpose: 'records' as const, fileType: run.fileType, range: run.range, now: run.createdAt.getTime(), primaryKey: run.primaryKey ?? null, skipRows: run.rows, previewRows: 0 };
     let bytes = 0;
+    let nextReport = 0;
     const file = counted(readStoredFile(context, importId), (n) => { bytes += n; });
     for await (const batch of parseInWorker(order, file)) {
-      await storeBatch(context, importId, batch, fresh);
-      await report({ progress: Math.min(99, Math.round((bytes / Math.max(1, Number(run.bytes))) * 100)), counts: await countsOf(context, importId) });
+      const counts = await storeBatch(context, importId, batch, fresh);
+      if (Date.now() < nextReport) continue;
+      nextReport = Date.now() + REPORT_MS;
+      await report({ progress: Math.min(99, Math.round((bytes / Math.max(1, Number(run.bytes))) * 100)), counts });
     }
     await finish(context, importId, { state: 'done', reason: null });
-    return { counts: await countsOf(context, importId) };
+    return { counts: await context.inTransaction(async (em) => countsIn(await em.findOneOrFail(ImportRun, { id: importId }))) };
   } catch (thrown) {
     if (thrown instanceof FileProblem) {
       await finish(context, importId, { state: 'failed', reason: thrown.message });
@@ -50,7 +56,7 @@ export const runImport = async ({ payload: { importId }, context, report }: Run)
 const isFresh = (context: Context, { sourceId, primaryKey, rows }: ImportRun): Promise<boolean> => context.inTransaction(async (em) =>
   primaryKey == null && rows === 0 && (await em.execute<unknown[]>('select 1 from "source_records" where "source_id" = ? limit 1', [sourceId])).length === 0);
 
-const storeBatch = (context: Context, importId: string, batch: WorkedBatch, fresh: boolean): Promise<void> => context.inTransaction(async (em) => {
+const storeBatch = (context: Context, importId: string, batch: WorkedBatch, fresh: boolean): Promise<Record<string, number>> => context.inTransaction(async (em) => {
   const run = await em.findOneOrFail(ImportRun, { id: importId });
   const { companyId, sourceId } = run;
   if (batch.profiles) await noteFields(em, sourceId!, batch);
@@ -63,6 +69,7 @@ const storeBatch = (context: Context, importId: string, batch: WorkedBatch, fres
   run.rejected += batch.rejected.length;
   run.notes = batch.notes;
   await em.flush();
+  return countsIn(run);
 });
 
 const noteFields = async (em: EntityManager, sourceId: string, { profiles }: WorkedBatch): Promise<void> => {
@@ -97,10 +104,7 @@ const finish = async (context: Context, importId: string, { state, reason }: { s
   await dropStoredFile(context, importId);
 };
 
-const countsOf = (context: Context, importId: string): Promise<Record<string, number>> => context.inTransaction(async (em) => {
-  const { rows, stored, unchanged, outOfRange, rejected } = await em.findOneOrFail(ImportRun, { id: importId });
-  return { rows, stored, unchanged, outOfRange, rejected };
-});
+const countsIn = ({ rows, stored, unchanged, outOfRange, rejected }: ImportRun): Record<string, number> => ({ rows, stored, unchanged, outOfRange, rejected });
 
 const counted = async function* (chunks: AsyncIterable<Uint8Array>, add: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { profileFields } from '@core/records/profileFields';
 import { prepareRows } from '@bff/modules/data-sources/prepareRows';
 import { parseFile } from './parseFile';
-import { FileProblem, type ParsedBatch } from './parsed';
+import { FileProblem } from './parsed';
 import type { FromWorker, ToWorker, WorkOrder } from './parseMessages';
 
 const port = parentPort!;
@@ -36,11 +36,6 @@ const chunks = async function* (): AsyncGenerator<Uint8Array> {
   }
 };
 
-const prepared = ({ rows, places }: ParsedBatch): { json: string; count: number } => {
-  const ready = new Map(rows.flatMap((row, at) => prepareRows([row], { primaryKey: order.primaryKey, firstIndex: places[at]! })).map((row) => [row.key, row]));
-  return { json: JSON.stringify([...ready.values()]), count: ready.size };
-};
-
 const work = async (): Promise<void> => {
   let read = 0;
   let shown = 0;
@@ -49,7 +44,7 @@ const work = async (): Promise<void> => {
     read += batch.read;
     // A batch ends at the same row in every attempt, so what an earlier attempt stored is a whole number of batches.
     if (read <= order.skipRows) continue;
-    const { json, count } = order.purpose === 'records' ? prepared(batch) : { json: '', count: batch.rows.length };
+    const { json, count } = order.purpose === 'records' ? prepareRows(batch.rows, { primaryKey: order.primaryKey, places: batch.places }) : { json: '', count: batch.rows.length };
     const rows = order.purpose === 'preview' ? batch.rows.slice(0, Math.max(0, order.previewRows - shown)) : [];
     shown += rows.length;
     send({
