@@ -113,6 +113,16 @@ describe('imports', () => {
     expect((await get(`/api/data-sources/${first.source.id}`)).status).toBe(404);
   });
 
+  it('forgets a person who is erased, in records, rejected rows and the examples of the mapping', async () => {
+    const made = await importFile('email,note\nforget@example.com,x\nkeep@example.com,y\nForget@example.com\n', { fileName: 'erase.csv' });
+    const erased = await server.request('POST', '/api/privacy/erase', { token: world.owner.token, body: { identifier: { type: 'email', value: 'forget@example.com' } } });
+    expect(erased.status).toBe(200);
+    const everything = [(await get(`/api/data-sources/${made.source.id}/records`)).text, (await get(`/api/imports/${made.import.id}/rejected`)).text, (await get(`/api/data-sources/${made.source.id}/mapping`)).text].join();
+    expect(everything.toLowerCase()).not.toContain('forget@');
+    expect(everything).toContain('keep@example.com');
+    expect((await get(`/api/data-sources/${made.source.id}`)).body.records).toBe(1);
+  });
+
   it('a large CSV passes as a stream', async () => {
     const rows = Array.from({ length: 6000 }, (_, n) => `stream${n}@example.com,${n}`).join('\n');
     const made = await importFile(`email,n\n${rows}\n`, { fileName: 'large.csv' }, '/api/imports/stream');
