@@ -2,6 +2,8 @@ import type { Services } from '@bff/context';
 import { systemContext } from '@bff/context';
 import { LIMITS } from '@core/limits';
 import { autocommit } from '@bff/db/autocommit';
+import { enqueueReclassify } from '@bff/modules/audience/enqueueReclassify';
+import { companiesToFit, queueFit } from '@bff/modules/models/fitWhenDue';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +20,10 @@ const OVER: readonly { sql: string; hours: number }[] = [
   { sql: 'delete from deliveries where state <> \'waiting\' and created_at < $1', hours: LIST_DAYS * 24 },
 ];
 
-/** What happens once a day, on one server only (the queue sees to that): old rows go, and every company with a retention period gets its run. */
+/**
+ * What happens once a day, on one server only (the queue sees to that): old rows go, every company with a retention period gets its run, and
+ * models whose rows changed are fitted again, and audiences are looked at anew, because time alone moves people.
+ */
 export const dailyWork = async (services: Services): Promise<void> => {
   const context = systemContext(services, 'daily');
   const now = services.clock().getTime();
@@ -26,5 +31,8 @@ export const dailyWork = async (services: Services): Promise<void> => {
   await context.inTransaction(async (em) => {
     const companies = await em.execute<{ id: string }[]>('select "id" from "companies" where ("settings"->>\'retentionDays\') is not null order by "id"');
     for (const { id } of companies) await services.jobs.enqueue(em, 'privacy.retain', {}, { companyId: id, onceKey: 'privacy.retain' });
+    for (const id of await companiesToFit(em)) await queueFit(context, em, id);
+    const audiences = await em.execute<{ id: string }[]>('select "company_id" as "id" from "audience_facts" order by 1');
+    for (const { id } of audiences) await enqueueReclassify(context, em, id);
   });
 };

@@ -22,3 +22,10 @@ export const queueFit = (context: Context, em: EntityManager, companyId: string)
 /** Id of the company's last stored fit; null before the first one. */
 export const lastFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
   em.findOne(ModelFit, { companyId }, { orderBy: { fittedAt: 'desc', id: 'desc' } });
+
+const TO_FIT_SQL = `select c.id from companies c left join lateral (select max(fitted_at) as at from model_fits f where f.company_id = c.id) fit on true
+  where c.status = 'active' and (exists (select from events e where e.company_id = c.id and e.item_key is not null and e.received_at > coalesce(fit.at, '-infinity'))
+    or (fit.at is not null and exists (select from items i where i.company_id = c.id and i.updated_at > fit.at))) order by c.id`;
+
+/** Companies with events or items newer than their last fit: the nightly fit takes out what absorbing leaves (rounding, joined people, new items). */
+export const companiesToFit = async (em: EntityManager): Promise<string[]> => (await em.execute<{ id: string }[]>(TO_FIT_SQL)).map(({ id }) => id);
