@@ -18,6 +18,7 @@ import { createLog } from '@bff/services/log';
 const SIZES = [10_000, 10_000_000] as const;
 const PEOPLE = 5000;
 const DAYS = 180;
+const HOURS = 24 * DAYS;
 const ROUNDS = 30;
 const LIMIT = 1.5;
 
@@ -25,8 +26,8 @@ const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 
 // The counters that so many calls over half a year leave behind: one row an hour and metric, however many calls an hour has.
 const COUNTERS_SQL = `insert into metric_rollups (company_id, metric, dimension, hour, value, slot, count, sum)
-  select $1, metric, '', hour, '', 0, greatest(1, $2::int / (24 * ${DAYS}) / share), 21.5 * greatest(1, $2::int / (24 * ${DAYS}))
-  from (select date_trunc('hour', now()) - n * interval '1 hour' as hour from generate_series(0, least($2::int, 24 * ${DAYS}) - 1) n) hours,
+  select $1, metric, '', hour, '', 0, greatest(1, calls / share), 21.5 * calls
+  from (select date_trunc('hour', now()) - n * interval '1 hour' as hour, ($2::bigint * (n + 1)) / ${HOURS} - ($2::bigint * n) / ${HOURS} as calls from generate_series(0, ${HOURS} - 1) n) hours,
     (values ('calls', 1), ('recommendations', 1), ('clicks', 10), ('views', 2), ('conversions', 50), ('responses', 40)) metrics(metric, share)`;
 
 const PEOPLE_SQL = `insert into profiles (id, company_id, search_text, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen, event_count,
