@@ -5,6 +5,8 @@ import type { Exchange, SourceFixture } from '@bff/modules/data-sources/connecto
 import { createAddressRules } from '@bff/services/outgoing-http/addressRules';
 import { createOutgoingHttp, type OutgoingHttp } from '@bff/services/outgoing-http/outgoingHttp';
 
+interface Answer { status: number; headers?: Record<string, string>; body?: string }
+
 export interface SeenRequest { method: string; at: string; query: Record<string, string>; body: unknown; status: number }
 
 export interface FakeSource {
@@ -15,7 +17,7 @@ export interface FakeSource {
   /** Serves another fixture from now on. */
   serve(fixture: SourceFixture): void;
   /** Answers with this status instead, for requests it chooses. */
-  interrupt(choose: ((request: SeenRequest) => { status: number; headers?: Record<string, string>; body?: string } | null) | null): void;
+  interrupt(choose: ((request: SeenRequest) => Answer | null) | null): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export const startFakeSource = async (): Promise<FakeSource> => {
     const url = new URL(request.url!, 'http://fake');
     const asked: SeenRequest = { method: request.method!, at: decodeURIComponent(url.pathname.slice(1)), query: Object.fromEntries(url.searchParams), body: await bodyOf(request), status: 200 };
     const other = interruption?.(asked) ?? null;
-    const answer = other ?? (isAuthorised(fixture!, request, asked) ? find(fixture!, asked) : { status: 401, body: '{"message":"Unauthorized"}' });
+    const answer: Answer = other ?? (isAuthorised(fixture!, request, asked) ? find(fixture!, asked) : { status: 401, body: '{"message":"Unauthorized"}' });
     asked.status = answer.status;
     seen.push(asked);
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body ?? '{}');
@@ -60,7 +62,7 @@ const isAuthorised = ({ auth }: SourceFixture, { headers }: IncomingMessage, { q
   ('header' in auth ? headers[auth.header] === auth.value : query[auth.query] === auth.value);
 
 /** The exchange that fits and says most about what it fits. */
-const find = ({ exchanges }: SourceFixture, asked: SeenRequest): { status: number; headers?: Record<string, string>; body: string } => {
+const find = ({ exchanges }: SourceFixture, asked: SeenRequest): Answer => {
   const weight = ({ query = {}, body = {} }: Exchange): number => Object.keys(query).length + Object.keys(body).length;
   const fits = ({ method = 'GET', at, query = {}, body = {} }: Exchange): boolean => method === asked.method && at === asked.at
     && Object.entries(query).every(([name, value]) => asked.query[name] === value) && Object.entries(body).every(([path, value]) => readPath(asked.body, path) === value);

@@ -40,8 +40,9 @@ const connect = async (id: string): Promise<string> => {
 const sync = async (sourceId: string) => {
   const before = fake.seen.length;
   const signal = new AbortController().signal;
-  const outcome = await syncSource({ payload: { sourceId }, context, runId: server.services.newId(), attempt: 1, signal, report: async () => undefined }).catch((thrown: Error) => ({ state: 'failed', reason: thrown.message, counts: {} as Record<string, number> }));
-  return { outcome: outcome!, requests: fake.seen.slice(before) };
+  const done = syncSource({ payload: { sourceId }, context, runId: server.services.newId(), attempt: 1, signal, report: async () => undefined });
+  const outcome = await done.catch((thrown: Error) => ({ state: 'failed', reason: thrown.message })) as { state?: string; reason?: string; counts?: Record<string, number> };
+  return { outcome, requests: fake.seen.slice(before) };
 };
 
 const countRecords = (sourceId: string): Promise<Record<string, number>> => context.inTransaction(async (em) => {
