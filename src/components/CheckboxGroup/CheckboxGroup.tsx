@@ -15,13 +15,16 @@ export interface CheckboxGroupProps<Value extends string> extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+/** From so many on they stand in columns, where a ragged line is hard to scan. */
+const MANY = 6;
+
 /** Any of a few, all in view, under one label. */
 export function CheckboxGroup<Value extends string>({ options, value, onChange, onBlur, inputRef, ...field }: CheckboxGroupProps<Value>) {
   const id = useId();
   const toggle = (changed: Value, on: boolean) => onChange(options.map((option) => option.value).filter((one) => (one === changed ? on : value.includes(one))));
   return (
     <FieldFrame id={id} {...field} group>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Box sx={options.length > MANY ? { display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' } : { display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {options.map((option, index) => (
           <FormControlLabel
             key={option.value}

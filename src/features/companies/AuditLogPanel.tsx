@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { Message } from '@src/components/Message/Message';
 import { SearchField } from '@src/components/SearchField/SearchField';
@@ -15,6 +16,7 @@ import { callForFile } from '@src/lib/apiClient';
 import { queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
 import { useAction } from '@src/lib/useAction';
+import { actionWords, auditChanges } from './model/auditChanges';
 
 type Entry = ResponseOf<typeof listAuditLog>['items'][number];
 
@@ -22,14 +24,12 @@ const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 const pageSize = 20;
 
-const changed = ({ before, after }: Entry): string => [before, after].map((side) => (side === null || side === undefined ? '' : JSON.stringify(side))).join(' → ').replace(/^ → | → $/g, '');
+const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
 
 const columns: readonly DataTableColumn<Entry>[] = [
-  { field: 'at', header: 'When', width: 160, compact: 'value', sortable: false, value: ({ at }) => when.format(new Date(at)) },
-  { field: 'actorName', header: 'Who', width: 130, sortable: false },
-  { field: 'action', header: 'What', width: 150, compact: 'title', sortable: false },
-  { field: 'subjectName', header: 'To', width: 130, sortable: false },
-  { field: 'changed', header: 'Before → after', flex: 1, minWidth: 180, compact: 'support', sortable: false, value: changed },
+  { field: 'action', header: 'What', flex: 1, minWidth: 170, compact: 'title', sortable: false, cell: ({ action, subjectName }) => <TwoLineCell title={actionWords(action)} support={subjectName ?? ''} /> },
+  { field: 'changed', header: 'Before → after', flex: 1.4, minWidth: 190, compact: 'support', sortable: false, value: changed },
+  { field: 'at', header: 'When', width: 178, compact: 'value', sortable: false, cell: ({ at, actorName }) => <TwoLineCell title={when.format(new Date(at))} support={`by ${actorName}`} /> },
 ];
 
 const noFilter = { search: '', action: '', from: '', to: '' };
@@ -52,7 +52,7 @@ export function AuditLogPanel() {
     <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 180px' }}><SearchField label="Search the audit log" value={filter.search} onSearch={(search) => { set({ search }); }} /></Box>
-        <SelectInput label="Action" hideLabel value={filter.action} onChange={(action) => { set({ action }); }} placeholder="Every action" options={(log.data?.actions ?? []).map((action) => ({ value: action, label: action }))} />
+        <SelectInput label="Action" hideLabel value={filter.action} onChange={(action) => { set({ action }); }} placeholder="Every action" options={(log.data?.actions ?? []).map((action) => ({ value: action, label: actionWords(action) }))} />
         <TextInput label="From" hideLabel type="date" value={filter.from} onChange={(from) => { set({ from }); }} />
         <TextInput label="To" hideLabel type="date" value={filter.to} onChange={(to) => { set({ to }); }} />
         <SubmitButton type="button" variant="outlined" busy={download.busy} busyLabel="Downloading..." onClick={() => { download.run(undefined); }}>Download CSV</SubmitButton>
@@ -60,7 +60,6 @@ export function AuditLogPanel() {
       {download.error !== undefined && <Message tone="error">The audit log could not be downloaded. Please try again.</Message>}
       <DataTable
         label="Audit log"
-        dense
         columns={columns}
         rows={log.data?.items ?? []}
         rowId={({ id }) => id}

@@ -92,7 +92,9 @@ export const AuditLog: Story = {
       pagination: { total: 1, page: 1, limit: 20, totalPages: 1 }, actions: ['users.statusChanged'],
     });
     await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
-    await expect(await screen.findByText('{"status":"active"} → {"status":"suspended"}')).toBeInTheDocument();
+    await expect(await screen.findByText('status: active → suspended')).toBeInTheDocument();
+    await expect(screen.getByText('Ines Duarte')).toBeInTheDocument();
+    await expect(screen.getByText('by Amara Okafor')).toBeInTheDocument();
   },
 };
 

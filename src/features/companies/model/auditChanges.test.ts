@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { actionWords, auditChanges } from './auditChanges';
+
+it.each([
+  [{ status: 'active', role: 'user' }, { status: 'suspended', role: 'user' }, 'status: active → suspended'],
+  [{ permissions: ['a', 'b'] }, { permissions: [] }, 'permissions: a, b → none'],
+  [null, { role: 'user', email: 'ines@harbor.example' }, 'role: user · email: ines@harbor.example'],
+  [{ name: 'Storefront' }, null, 'name: Storefront'],
+  [{ logo: null }, { logo: '/a.png' }, 'logo: none → /a.png'],
+  [{ settings: { a: 1 } }, { settings: { a: 2 } }, 'settings: {"a":1} → {"a":2}'],
+  [null, null, ''],
+])('says what changed from %j to %j', (before, after, text) => {
+  expect(auditChanges(before, after)).toBe(text);
+});
+
+it('says an action as a person would', () => {
+  expect(['users.permissionsChanged', 'embed.settings_saved', 'api-key.rotated'].map(actionWords)).toEqual(['users: permissions changed', 'embed: settings saved', 'api key: rotated']);
+});

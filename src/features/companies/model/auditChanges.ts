@@ -1,0 +1,28 @@
+type Side = Readonly<Record<string, unknown>> | null | undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const words = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(words).join(', ');
+  return isRecord(value) ? JSON.stringify(value) : String(value);
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/**
+ * What an entry of the audit log changed, in words: "status: active → suspended". Where there is one side only, what was made or taken
+ * away: "role: user · email: ines@harbor.example". What stayed the same is left out.
+ */
+export const auditChanges = (before: Side, after: Side): string => {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changed = names.filter((name) => !same(before?.[name], after?.[name]));
+  if (before && after) return changed.map((name) => `${name}: ${words(before[name])} → ${words(after[name])}`).join(' · ');
+  return changed.map((name) => `${name}: ${words((before ?? after)?.[name])}`).join(' · ');
+};
+
+/** "users.permissionsChanged" as a person says it: "users: permissions changed". */
+export const actionWords = (action: string): string => {
+  const [noun = '', verb = ''] = action.split('.');
+  return `${noun.replace(/-/g, ' ')}: ${verb.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)}`;
+};
