@@ -41,7 +41,7 @@ beforeAll(async () => {
   await fill();
   await post('/reclassify');
   await server.idle();
-});
+}, 240_000);
 afterAll(() => server.close());
 
 interface Recount { id: string; email: string | null; first: string; last: string; events: number; days: number; orders: number; revenue: number; returned: string | null }

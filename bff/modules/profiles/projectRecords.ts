@@ -3,11 +3,13 @@ import type { Context } from '@bff/context';
 import type { Channel } from '@core/audience/audienceWords';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { projectRow, type Fields, type ProjectedRow, type RowKind } from '@core/identity/projectRow';
+import { IDENTITY_FIELDS } from '@core/identity/unifiedFields';
 import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
 import { upsertItems } from '@bff/modules/items/upsertItems';
 import { lockProfiles } from './lockProfiles';
 import { recordObservations, type NewObservation } from './recordObservations';
 import type { RawIdentifiers } from './resolveProfile';
+import { withoutSuppressed } from './suppression';
 
 /** One record of a source, its fields already under their internal names. */
 export interface MappedRecord {
@@ -37,15 +39,20 @@ export const projectRecords = async (context: Context, em: EntityManager, compan
   const rows = records.map((record) => ({ record, row: projectRow(record.fields, record.kind) }));
   const items = rows.flatMap(({ row }) => (row.item?.itemKey ? [row.item] : []));
   await upsertItems(context, em, companyId, items, source.id);
-  const people = rows.filter(({ row }) => !row.item && (row.identifiers.length > 0 || row.event));
   await lockProfiles(em, companyId);
-  const observed = await recordObservations(context, em, companyId, people.filter(({ row }) => row.identifiers.length > 0).map(({ record, row }) => toObservation(source, record, row)));
-  const acted = await recordEvents(context, em, companyId, people.flatMap(({ record, row }) => toEvent(source, record, row)), { origin: 'source', sourceId: source.id, replace: true });
+  const named = rows.filter(({ row }) => !row.item && (row.identifiers.length > 0 || row.event)).map(({ record, row }) => ({ record, row, identifiers: row.identifiers }));
+  const { kept, suppressed } = await withoutSuppressed(em, companyId, named);
+  await recordObservations(context, em, companyId, kept.filter(tellsAboutPerson).map(({ record, row }) => toObservation(source, record, row)));
+  const acted = await recordEvents(context, em, companyId, kept.flatMap(({ record, row }) => toEvent(source, record, row)), { origin: 'source', sourceId: source.id, replace: true });
   return {
-    profiles: observed.stored, events: acted.stored, items: items.length, suppressed: observed.suppressed,
+    profiles: kept.filter(({ identifiers }) => identifiers.length > 0).length, events: acted.stored, items: items.length, suppressed,
     unidentified: rows.filter(({ row }) => !row.item?.itemKey && row.identifiers.length === 0).length,
   };
 };
+
+/** An event that says nothing of its person but who they are is kept as an event alone: there may be thousands of them. */
+const tellsAboutPerson = ({ row: { identifiers, traits, consents, event } }: { row: ProjectedRow }): boolean =>
+  identifiers.length > 0 && (!event || Object.keys(consents).length > 0 || new Set(identifiers.map(({ kind }) => kind)).size < identifiers.length || Object.keys(traits).some((field) => !(field in IDENTITY_FIELDS)));
 
 const toObservation = (source: RecordSource, record: MappedRecord, row: ProjectedRow): NewObservation => ({
   origin: 'source', sourceId: source.id, recordKey: record.recordKey, channel: source.channel, identifiers: row.identifiers, traits: row.traits, consents: row.consents,
