@@ -32,5 +32,5 @@ export const scheduleNext = async ({ jobs, clock }: Needs, em: EntityManager, so
   const seconds = hours * 3600 + (parseInt(source.id.slice(-4), 16) % 600);
   source.nextSyncAt = new Date(clock().getTime() + seconds * 1000);
   await em.flush();
-  await jobs.enqueue(em, 'sources.remind', { sourceId: source.id, at: source.nextSyncAt.toISOString() }, { companyId: source.companyId, onceKey: `remind:${source.id}`, startAfterSeconds: seconds });
+  await jobs.enqueue(em, 'sources.remind', { sourceId: source.id, at: source.nextSyncAt.toISOString() }, { companyId: source.companyId, subjectId: `remind:${source.id}`, startAfterSeconds: seconds });
 };
