@@ -61,10 +61,10 @@ export class Migration20261121160000Models extends Migration {
     this.addSql('create index "prediction_calls_company_id_profile_id_index" on "prediction_calls" ("company_id", "profile_id")');
 
     this.addSql(`create table "usage_months" (
-      "company_id" uuid not null, "month" date not null, "calls" int not null, "notified" int not null,
-      primary key ("company_id", "month"), ${company('usage_months')})`);
+      "company_id" uuid not null, "month" date not null, "slot" int not null, "calls" int not null, "notified" int not null,
+      primary key ("company_id", "month", "slot"), ${company('usage_months')})`);
     this.addSql(`create table "usage_days" (
-      "company_id" uuid not null, "day" date not null, "token_id" uuid not null, "calls" int not null,
-      primary key ("company_id", "day", "token_id"), ${company('usage_days')})`);
+      "company_id" uuid not null, "day" date not null, "token_id" uuid not null, "slot" int not null, "calls" int not null,
+      primary key ("company_id", "day", "token_id", "slot"), ${company('usage_days')})`);
   }
 }

@@ -3,8 +3,8 @@ import { deleteToken, rotateToken, updateToken } from './changeToken';
 import { createToken } from './createToken';
 import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from './customAttributes';
 import { listTokens } from './listTokens';
-import { presentAttribute, presentIssued, presentToken, presentUsage } from './outbound-api.presenter';
-import { readUsage } from './readUsage';
+import { presentAttribute, presentIssued, presentToken } from './outbound-api.presenter';
+import { reportUsage } from './reportUsage';
 
 export const outboundApiHandlers = {
   'outbound-api.listTokens': async (context) => (await listTokens(context)).map(presentToken),
@@ -16,5 +16,5 @@ export const outboundApiHandlers = {
   'outbound-api.createAttribute': async (context, { body }) => presentAttribute(await createAttribute(context, body)),
   'outbound-api.updateAttribute': async (context, { params, body }) => presentAttribute(await updateAttribute(context, params.id, body)),
   'outbound-api.deleteAttribute': (context, { params }) => deleteAttribute(context, params.id),
-  'outbound-api.readUsage': async (context) => presentUsage(await readUsage(context)),
+  'outbound-api.readUsage': (context) => reportUsage(context),
 } satisfies HandlersOf<'outbound-api'>;

@@ -14,7 +14,13 @@ export interface Usage extends UsageCount {
 }
 
 /** The count alone: what the headers of an answer and the stop of the Free plan need. */
-export interface UsageCount extends Month { plan: PlanId; calls: number; includedCalls: number | null }
+export interface UsageCount extends Month {
+  plan: PlanId;
+  calls: number;
+  includedCalls: number | null;
+  /** Percent the company was last told about this month: 0, 80 or 100. */
+  notified: number;
+}
 
 /** This month's calls per day and key. */
 export const readUsage = (context: Context): Promise<Usage> => context.inTransaction(async (em) => {
@@ -32,8 +38,9 @@ export const readUsage = (context: Context): Promise<Usage> => context.inTransac
 export const countUsage = async (em: EntityManager, companyId: string, now: Date): Promise<UsageCount> => {
   const month = monthOf(now);
   const { plan } = await planOf(em, companyId, now);
-  const [row] = await em.execute<{ calls: number }[]>('select calls::int as calls from usage_months where company_id = ? and month = ?::date', [companyId, month.month]);
-  return { ...month, plan, calls: Number(row?.calls ?? 0), includedCalls: PLANS[plan].includedCalls };
+  const [row] = await em.execute<{ calls: number; notified: number }[]>(
+    'select coalesce(sum(calls), 0)::int as calls, coalesce(max(notified), 0)::int as notified from usage_months where company_id = ? and month = ?::date', [companyId, month.month]);
+  return { ...month, plan, calls: Number(row!.calls), includedCalls: PLANS[plan].includedCalls, notified: Number(row!.notified) };
 };
 
 /** True when the plan ends at its included calls: it has a limit and no overage rate (OP-051: Free). */

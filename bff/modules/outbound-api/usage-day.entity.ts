@@ -11,6 +11,8 @@ const UsageDaySchema = defineEntity({
     /** UTC. */
     day: p.date().primary(),
     tokenId: p.uuid().primary(),
+    /** As in usage-month.entity.ts. */
+    slot: p.integer().primary(),
     calls: p.integer(),
   },
 });

@@ -10,7 +10,9 @@ const UsageMonthSchema = defineEntity({
     companyId: companyColumn().primary(),
     /** First day of the month, UTC. */
     month: p.date().primary(),
-    /** Billable calls: equal to the ledger's rows of the month. */
+    /** Rows share a month's count, so that calls at once do not wait for each other; a plan that stops uses slot 0 alone. */
+    slot: p.integer().primary(),
+    /** Billable calls: over all slots equal to the ledger's rows of the month. */
     calls: p.integer(),
     /** Percent the company was last told about: 0, 80 or 100. */
     notified: p.integer(),

@@ -1,13 +1,12 @@
 import type { HandlersOf } from '@bff/http/handler';
-import { presentUsage } from '@bff/modules/outbound-api/outbound-api.presenter';
-import { readUsage } from '@bff/modules/outbound-api/readUsage';
+import { reportUsage } from '@bff/modules/outbound-api/reportUsage';
 import { choosePlan, readPlan, startTrial } from './changePlan';
 import { presentPlan, presentSalesRequest } from './plan.presenter';
 import { contactSales, handleSalesRequest, listSalesRequests } from './salesRequests';
 
 export const plansHandlers = {
   'plans.read': async (context) => presentPlan(await readPlan(context)),
-  'plans.readUsage': async (context) => presentUsage(await readUsage(context)),
+  'plans.readUsage': (context) => reportUsage(context),
   'plans.choose': async (context, { body }) => presentPlan(await choosePlan(context, body.plan)),
   'plans.startTrial': async (context, { body }) => presentPlan(await startTrial(context, body.plan)),
   'plans.contactSales': async (context, { body }) => presentSalesRequest(await contactSales(context, body)),

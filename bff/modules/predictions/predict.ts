@@ -46,9 +46,9 @@ export const predict = async (context: Context, body: ValidInputOf<typeof endpoi
       id, tokenId: context.apiKey?.tokenId ?? null, model: 'discovery' as const, profileId: caller.profileId, calledAt: context.clock(), latencyMs,
       query: request.query, itemKeys: items.map(({ key }) => key), variant: request.variant, metadata: request.metadata,
     };
-    const calls = await recordPredictionCall(context, em, companyId, call, caller.usage);
     if (caller.fitId === null && model.engine.model.interactions > 0) await queueFit(context, em, companyId);
     else await fitWhenDue(context, em, companyId);
+    const calls = await recordPredictionCall(context, em, companyId, call, caller.usage);
     return {
       usage: { ...caller.usage, calls },
       answer: { model: MODEL, latency_ms: latencyMs, items: explained, prediction_id: id, model_version: model.fittedAt.toISOString(), ...basisOf(ranking, items.length, model, request, caller) },
