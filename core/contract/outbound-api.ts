@@ -177,18 +177,18 @@ export const apiUsage = object({
   /** Billable calls: every prediction that was answered to an API key. Live tests are free. */
   calls: number().required(),
   /** null = unlimited. */
-  includedCalls: number().nullable(),
+  includedCalls: number().nullable().defined(),
   /** Of the included calls, 0-100 and above; null without a limit. */
-  percent: number().nullable(),
+  percent: number().nullable().defined(),
   overageCalls: number().required(),
   /** Dollars for calls beyond the included ones; null = by agreement, or none. */
-  overageCost: number().nullable(),
+  overageCost: number().nullable().defined(),
   /** Free only: calls are refused until resetsAt. */
   stopped: boolean().required(),
   /** What to say: nothing, 80 % reached, 100 % reached. */
   notice: string().oneOf(['none', 'near', 'reached']).required(),
   /** The notice as a sentence; null with `none`. */
-  sentence: string().nullable(),
+  sentence: string().nullable().defined(),
   perDay: array(object({ date: string().required(), calls: number().required() }).required()).required(),
   /** tokenId null: keys deleted since. */
   perToken: array(object({ tokenId: string().nullable(), name: string().required(), calls: number().required() }).required()).required(),

@@ -1,7 +1,7 @@
 import type { AttributeType } from '@core/contract/outbound-api';
 import { predictBody } from '@core/contract/predictions';
 import { LIMITS } from '@core/limits';
-import { array, number, object, string, type InferType, ValidationError } from 'yup';
+import { array, number, object, string, ValidationError } from 'yup';
 import type { CustomAttribute } from '../api';
 
 const { topKMin, topKMax, topKDefault } = LIMITS.outboundApi;
@@ -55,7 +55,16 @@ export const liveTestForm = (attributes: readonly CustomAttribute[]) => object({
   }),
 });
 
-export type LiveTestValues = Omit<InferType<ReturnType<typeof liveTestForm>>, 'values' | 'query' | 'topK'> & { query: string; topK: number | null; values: Record<string, string> };
+export interface LiveTestValues {
+  query: string;
+  topK: number | null;
+  filters: string;
+  metadata: string;
+  userId: string;
+  ticked: string[];
+  /** What was typed, by attribute id. */
+  values: Record<string, string>;
+}
 
 export const emptyLiveTest: LiveTestValues = { query: '', topK: topKDefault, filters: '', metadata: '', userId: '', ticked: [], values: {} };
 

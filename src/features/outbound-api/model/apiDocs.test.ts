@@ -1,20 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { predict, sendEvents, upsertItems } from '@core/contract/predictions';
 import { bodyFields, describeCall } from './apiDocs';
 import { FIELD_TEXTS, UNDOCUMENTED } from './fieldTexts';
 
-const calls = [['predict', predict], ['items', upsertItems], ['events', sendEvents]] as const;
+const calls: ['predict' | 'items' | 'events', AnyEndpoint][] = [['predict', predict], ['items', upsertItems], ['events', sendEvents]];
 
 describe('the documentation follows the contract', () => {
   it.each(calls)('%s: every field of the contract has words, and no words stand for a field that is gone', (call, endpoint) => {
-    const inContract = [...bodyFields(endpoint.body).keys()];
+    const inContract = [...bodyFields(endpoint.body!).keys()];
     const told = [...Object.keys(FIELD_TEXTS[call]), ...UNDOCUMENTED[call]];
     expect([...told].sort()).toEqual([...inContract].sort());
   });
 
   it.each(calls)('%s: its example is a body the contract accepts', async (_call, endpoint) => {
-    await expect(endpoint.body.validate(endpoint.example?.body, { strict: true })).resolves.toBeDefined();
-    await expect(endpoint.response.validate(endpoint.example?.response, { strict: true })).resolves.toBeDefined();
+    await expect(endpoint.body!.validate(endpoint.example?.body, { strict: true })).resolves.toBeDefined();
+    await expect(endpoint.response!.validate(endpoint.example?.response, { strict: true })).resolves.toBeDefined();
   });
 
   it('API-009 to API-011 CONTRACT-064 names address, headers, types, limits and errors', () => {
