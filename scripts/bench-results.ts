@@ -12,7 +12,6 @@ import { readFunnel } from '@bff/modules/survey-results/readFunnel';
 import { readUserAnalytics } from '@bff/modules/survey-results/readUserAnalytics';
 import { rebuildRollups } from '@bff/modules/survey-results/rebuildRollups';
 import { exportResponses } from '@bff/modules/survey-results/exportResponses';
-import { createLog } from '@bff/services/log';
 
 // `npm run bench:results`: what the results screens cost at ten thousand and at a million responses, on the PostgreSQL that
 // TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio of the requirements is missed.

@@ -8,35 +8,44 @@ const MOST = 5000;
 /** Characters a page should come to. */
 const WANTED = 1_000_000;
 
-/** Lines of CSV and the key of the last one. */
-export interface CsvPage { rows: number; text: string | null; last_id: string; last_at: string }
+/** Rows that come as one text: short enough (some 50 KB) for the young generation, where memory comes free as quickly as it was taken. */
+const PART = 200;
+
+/** Some lines of CSV. The last part of a page has the key of its last row. */
+export interface CsvPart { rows: number; text: string; last_id: string | null; last_at: string | null }
+
+/** The key of the row after which a page begins. */
+export type PageKey = Pick<CsvPart, 'last_id' | 'last_at'>;
 
 /**
- * A statement that answers one CsvPage. `from`: rows with "id", a moment "at" and what the cells need, in the order of the file, newest
- * first, at most as many as the page has.
+ * A statement that answers a page as CsvParts in order. `from`: rows with "id", a moment "at" and what the cells need, in the order of the
+ * file, newest first, at most as many as the page has.
  */
-export const csvPageSql = (cells: readonly string[], from: string): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '') as "text",
-  (array_agg("id"))[count(*)]::text as "last_id", (array_agg("at"))[count(*)]::text as "last_at" from (${from}) "page"`;
+export const csvPageSql = (cells: readonly string[], from: string): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text",
+  max("id"::text) filter (where "n" = "of") as "last_id", max("at"::text) filter (where "n" = "of") as "last_at"
+  from (select *, row_number() over () as "n", count(*) over () as "of" from (${from}) "page") "page" group by ("n" - 1) / ${PART} order by ("n" - 1) / ${PART}`;
 
 /** The condition of a page after another one, over the columns of the moment and the id. */
-export const afterPage = (at: string, id: string, last?: CsvPage): { sql: string; params: string[] } =>
+export const afterPage = (at: string, id: string, last?: PageKey): { sql: string; params: (string | null)[] } =>
   (last ? { sql: `and (${at}, ${id}) < (?::timestamptz, ?::uuid)`, params: [last.last_at, last.last_id] } : { sql: '', params: [] });
 
 /**
  * Walks a table from page to page, each in a unit of work of its own: memory stays flat, nothing is skipped or read twice while rows are
  * added. The page after the one that is sent is already under way.
  */
-export async function* csvPages(readPage: (limit: number, last?: CsvPage) => Promise<CsvPage | undefined>): AsyncGenerator<string> {
+export async function* csvPages(readPage: (limit: number, last?: PageKey) => Promise<CsvPart[]>): AsyncGenerator<string> {
   let limit = FIRST;
-  let next: Promise<CsvPage | undefined> | null = readPage(limit);
+  let next: Promise<CsvPart[]> | null = readPage(limit);
   while (next) {
-    const page: CsvPage | undefined = await next;
-    if (!page?.text) return;
-    const more: boolean = page.rows === limit;
-    limit = Math.min(MOST, limit * 10, Math.max(1, Math.floor((page.rows * WANTED) / page.text.length)));
-    next = more ? readPage(limit, page) : null;
+    const parts: CsvPart[] = await next;
+    const [rows, length] = [sum(parts.map((part) => part.rows)), sum(parts.map(({ text }) => text.length))];
+    const more: boolean = rows === limit;
+    limit = Math.min(MOST, limit * 10, Math.max(1, Math.floor((rows * WANTED) / length)));
+    next = more ? readPage(limit, parts.at(-1)) : null;
     next?.catch(() => undefined);
-    yield page.text;
+    for (const { text } of parts) yield text;
     await setImmediate();
   }
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { afterPage, csvPageSql, type CsvPage } from '@bff/db/csvPages';
+import { afterPage, csvPageSql, type CsvPart, type PageKey } from '@bff/db/csvPages';
 import { csvCell } from '@bff/db/csvSql';
 import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
@@ -22,13 +22,12 @@ export const countPeople = async (em: EntityManager, people: ExportedPeople): Pr
 };
 
 /** One page of people as lines of CSV, the newest first. */
-export const readExportPage = async (context: Context, people: ExportedPeople, limit: number, last?: CsvPage): Promise<CsvPage | undefined> => {
+export const readExportPage = (context: Context, people: ExportedPeople, limit: number, last?: PageKey): Promise<CsvPart[]> => {
   const { fields, exact } = people.selection;
   const { sql, params } = conditionOf(people);
   const after = afterPage('p."created_at"', 'p."id"', last);
   const from = `select p."id", p."created_at" as "at", ${fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ')}
     from "profiles" p where ${sql} ${after.sql} order by p."created_at" desc, p."id" desc limit ${limit}`;
   const cells = fields.map((id) => csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact));
-  const [page] = await context.inTransaction((em) => em.execute<CsvPage[]>(csvPageSql(cells, from), [...params, ...after.params]), people.companyId);
-  return page;
+  return context.inTransaction((em) => em.execute<CsvPart[]>(csvPageSql(cells, from), [...params, ...after.params]), people.companyId);
 };

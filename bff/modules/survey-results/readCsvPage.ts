@@ -1,6 +1,6 @@
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { afterPage, csvPageSql, type CsvPage } from '@bff/db/csvPages';
+import { afterPage, csvPageSql, type CsvPart, type PageKey } from '@bff/db/csvPages';
 import { csvCell, csvJsonCell, sqlText, type CsvColumn } from '@bff/db/csvSql';
 import { responseCondition, type ResultFilter } from './resultFilter';
 
@@ -24,7 +24,7 @@ const ORDER = 'order by "started_at" desc, "id" desc';
 export interface CsvRows { companyId: string; surveyIds: readonly string[]; questions: readonly Pick<Question, 'id'>[]; filter: ResultFilter; exact: boolean }
 
 /** One page of the filtered responses as lines of CSV, the newest first. */
-export const readCsvPage = async (context: Context, { companyId, surveyIds, questions, filter, exact }: CsvRows, limit: number, last?: CsvPage): Promise<CsvPage | undefined> => {
+export const readCsvPage = (context: Context, { companyId, surveyIds, questions, filter, exact }: CsvRows, limit: number, last?: PageKey): Promise<CsvPart[]> => {
   const answers = questions.map(({ id }) => `("answers"->${sqlText(id)})`);
   const cells = [...FIXED.map((column) => csvCell(column, exact)), ...answers.map((answer, at) => csvJsonCell(answer, `"t${at}"`, exact))];
   const after = afterPage('"started_at"', '"id"', last);
@@ -35,6 +35,5 @@ export const readCsvPage = async (context: Context, { companyId, surveyIds, ques
   });
   const from = `select ${[COLUMNS, '"started_at" as "at"', ...answers.map((answer, at) => `${answer}::text as "t${at}"`)].join(', ')}
     from (${parts.map(({ sql }) => sql).join(' union all ')}) "found" ${ORDER} limit ${limit}`;
-  const [page] = await context.inTransaction((em) => em.execute<CsvPage[]>(csvPageSql(cells, from), parts.flatMap(({ params }) => params)), companyId);
-  return page;
+  return context.inTransaction((em) => em.execute<CsvPart[]>(csvPageSql(cells, from), parts.flatMap(({ params }) => params)), companyId);
 };
