@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { callCells, eventCells, type ActivityCell } from './activityCell';
 import { LOCK_KEY, recordActivity, recordPeople } from './recordActivity';
 import { recountProfiles, recountResponses } from './recountRows';
@@ -14,8 +15,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * company's clocks move by a part of an hour, and when numbers are in doubt.
  */
 export const recountActivity = (context: Context, companyId: string): Promise<void> => context.inTransaction(async (em) => {
+  // In the order in which everybody else takes them.
+  await lockProfiles(em, companyId);
   await em.execute(`select pg_advisory_xact_lock(${LOCK_KEY}) from "companies" where "id" = ?`, [companyId]);
-  await em.execute('delete from "metric_rollups" where "company_id" = ?', [companyId], 'run');
+  await em.execute(`delete from "metric_rollups" where "company_id" = ? and "metric" not in ('profiles', 'responses')`, [companyId], 'run');
   await em.execute('delete from "person_hours" where "company_id" = ?', [companyId], 'run');
   for (const read of [readEvents, readCalls]) {
     for await (const cells of pages(em, companyId, read)) await recordActivity(em, companyId, cells);
