@@ -24,7 +24,6 @@ export type AudienceEvent = AudiencePerson['events'][number];
 export type Receipt = ResponseOf<typeof eraseUser>;
 export type Destination = ResponseOf<typeof listDestinations>[number];
 export type WritebackRun = ResponseOf<typeof listWritebackRuns>[number];
-export type WritebackBody = InputOf<typeof startWriteback>['body'];
 export type WritebackPreview = ResponseOf<typeof previewWriteback>;
 export type ViewBody = NonNullable<InputOf<typeof previewAudienceView>['body']>;
 

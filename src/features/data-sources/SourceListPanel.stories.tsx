@@ -41,6 +41,7 @@ export const Sync: Story = {
   name: "SRC-047 Sync Now sends the status 'syncing'",
   play: async () => {
     const calls = mockEndpoint(updateDataSource, dataSource({ status: 'syncing', runId: 'job-1' }));
+    await screen.findByRole('button', { name: 'Sync Now: Stripe' });
     mockEndpoint(listDataSources, [dataSource({ status: 'syncing', runId: 'job-1' }), file]);
     await press('Sync Now: Stripe');
     await expect(await screen.findByRole('button', { name: 'Syncing...: Stripe' })).toBeDisabled();
