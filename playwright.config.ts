@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   webServer: [
     ...(runs('journeys') ? [{
-      command: 'node tests/support/e2eServer.mjs', url: `${product}/readyz`, timeout: 120_000,
+      command: 'node tests/support/e2eServer.mjs', url: `${product}/readyz`, timeout: 300_000,
       stderr: 'pipe' as const, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     }] : []),
     ...(runs('stories') ? [{ command: 'node tests/support/storybookServer.mjs', url: `${storybook}/index.json`, timeout: 20_000, stderr: 'pipe' as const }] : []),
