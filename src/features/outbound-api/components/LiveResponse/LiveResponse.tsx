@@ -36,10 +36,10 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
           dense
           label="Live response"
           items={[
-            { id: 'status', label: 'Status', value: <><Dot bad={status.code >= 400} />{status.code}</>, unit: status.text },
-            ...(answer ? [{ id: 'latency', label: 'Latency', value: ms(answer.latencyMs), unit: 'ms' }] : []),
-            ...(modelTime === null ? [] : [{ id: 'model', label: 'Model time', value: ms(modelTime), unit: 'ms' }]),
-            ...(error && !simulated ? [] : [{ id: 'items', label: 'Items', value: String(items.length), unit: `of ${String(result.request.topK)}` }]),
+            { id: 'status', label: 'Status', value: <><Dot bad={status.code >= 400} />{status.code}</>, unit: status.text, note: 'POST /v1/predict' },
+            ...(answer ? [{ id: 'latency', label: 'Latency', value: ms(answer.latencyMs), unit: 'ms', note: 'measured here' }] : []),
+            ...(modelTime === null ? [] : [{ id: 'model', label: 'Model time', value: ms(modelTime), unit: 'ms', note: 'of the latency' }]),
+            ...(error && !simulated ? [] : [{ id: 'items', label: 'Items', value: String(items.length), unit: `of ${String(result.request.topK)}`, note: 'best first' }]),
           ]}
         />
       )}
