@@ -34,5 +34,5 @@ export const selfSignedCertificate = (now = new Date()): { key: string; certific
     der(0xa3, sequence(host, authority)),
   );
   const certificate = sequence(body, SHA256_WITH_RSA, bits(sign('sha256', body, privateKey)));
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }), certificate: pem(certificate) };
+  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate: pem(certificate) };
 };
