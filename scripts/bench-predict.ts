@@ -14,7 +14,7 @@ import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
 // interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own). Exits 1 when the log-log
 // slope of the p99 is above 0.5, when a fit more than doubles the p99 of other requests, or when memory is not bounded.
 
-const [CONNECTIONS, REQUESTS, PEOPLE] = [16, 1600, 1000];
+const [CONNECTIONS, REQUESTS, PEOPLE] = [16, Number(process.env.BENCH_REQUESTS ?? 1600), 1000];
 const SIZES = [1000, Number(process.env.BENCH_ITEMS ?? 100_000)] as const;
 const [SLOPE_MAX, FIT_RATIO_MAX, MEMORY_MAX_MB] = [0.5, 2, 1500];
 
