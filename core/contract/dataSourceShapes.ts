@@ -7,9 +7,6 @@ export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly'] as const;
 
 export type SyncSchedule = (typeof SYNC_SCHEDULES)[number];
 
-/** Types that are no catalogue id. */
-export const CUSTOM_SOURCE_TYPES = ['File Upload', 'REST', 'GraphQL', 'Webhook', 'PostgreSQL'] as const;
-
 export const SOURCE_CATEGORIES = [
   'Web Analytics', 'CRM Systems', 'E-commerce Platforms', 'Payment Processing', 'Productivity Tools', 'Analytics & Growth',
   'Media & Content', 'Cloud Storage', 'Email Marketing', 'Custom API', 'Database Connections', 'Import Data',

@@ -28,7 +28,7 @@ const fill = async (): Promise<void> => {
     await inCompany((em) => projectRecords(server.system, em, world.own.id, { id, channel }, rows));
   }
   const events = records.filter(({ source, person }) => source === 'shop' && person % 10 !== 0).flatMap(({ fields, person }) => [140, 95, 60, 45, 20, 3].filter((_, at) => (person + at) % 3 !== 0 && (person % 2 === 0 || at < 4)).map((days, at) => ({
-    identifiers: { email: fields.email }, type: at % 2 === 0 ? 'purchase' : 'view', value: at % 2 === 0 ? 10 + (person % 50) : null, currency: at % 2 === 0 ? 'EUR' : null,
+    identifiers: { email: String((fields as Record<string, unknown>).email) }, type: at % 2 === 0 ? 'purchase' : 'view', value: at % 2 === 0 ? 10 + (person % 50) : null, currency: at % 2 === 0 ? 'EUR' : null,
     itemKey: `item-${person % 7}`, occurredAt: ago(days), messageId: `e${person}-${at}`,
   })));
   await inCompany((em) => recordEvents(server.system, em, world.own.id, events));
