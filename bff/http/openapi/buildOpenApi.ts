@@ -46,7 +46,7 @@ const operation = (endpoint: AnyEndpoint): object => ({
   security: securityOf(endpoint.access),
   parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query), ...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY_KEY])],
   ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': content({ ...yupToJsonSchema(endpoint.body), additionalProperties: false }, endpoint.example?.body) } } } : {}),
-  ...(endpoint.upload ? { requestBody: { required: true, description: `A file of at most ${endpoint.upload.bytes} bytes.`, content: Object.fromEntries(endpoint.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } } : {}),
+  ...(endpoint.upload ? { requestBody: { required: true, description: `A file of at most ${endpoint.upload.bytes} bytes.`, content: Object.fromEntries(endpoint.upload.types.map((type) => [type, { schema: {} }])) } } : {}),
   responses: { [String(endpoint.status ?? 200)]: success(endpoint), ...failures(endpoint) },
 });
 
