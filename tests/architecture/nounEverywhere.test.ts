@@ -5,8 +5,8 @@ import { filesBelow, foldersIn } from './readTree';
 const nouns = ['auth', 'companies', 'users', 'dashboard', 'plans', 'data-types', 'data-sources', 'imports', 'exports', 'models', 'outbound-api',
   'predictions', 'survey-drafts', 'survey-styling', 'surveys', 'survey-results', 'embed', 'audience'];
 
-/** What serves several nouns and has endpoints of its own: the runs of background jobs. */
-const shared = ['jobs'];
+/** What serves several nouns: the runs of background jobs, and the unified model, which sources, surveys and the outbound API write. */
+const shared = ['jobs', 'profiles', 'events', 'items'];
 
 const namesOf = (folder: string, suffix: RegExp): string[] =>
   filesBelow(folder).filter((file) => suffix.test(file) && file.split('/').length === folder.split('/').length + 1)

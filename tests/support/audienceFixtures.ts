@@ -1,7 +1,7 @@
 import type { eraseUser, listAudienceCategories, listAudienceUsers, readAudienceMetrics, readAudienceUser } from '@core/contract/audience';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readJob } from '@core/contract/jobs';
-import type { listDestinations, listWritebackRuns, previewWriteback } from '@core/contract/writeback';
+import type { listDestinations, listWritebackRuns, previewWriteback } from '@core/contract/audienceWriteback';
 
 type Category = ResponseOf<typeof listAudienceCategories>[number];
 type User = ResponseOf<typeof listAudienceUsers>['users'][number];

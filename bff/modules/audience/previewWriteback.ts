@@ -1,4 +1,4 @@
-import type { previewWriteback as endpoint } from '@core/contract/writeback';
+import type { previewWriteback as endpoint } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { findDestination, present } from './writebackDestinations';

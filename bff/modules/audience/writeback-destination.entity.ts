@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import type { WRITEBACK_KINDS, WritebackDestination as Name } from '@core/contract/writeback';
+import type { WRITEBACK_KINDS, WritebackDestination as Name } from '@core/contract/audienceWriteback';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import { companyColumn } from '@bff/modules/companies/companyColumn';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { WritebackData, WritebackDestination } from '@core/contract/writeback';
+import type { WritebackData, WritebackDestination } from '@core/contract/audienceWriteback';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import { companyColumn } from '@bff/modules/companies/companyColumn';

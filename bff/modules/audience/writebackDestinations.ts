@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
-import { type destination as schema, type saveDestination as saveEndpoint, WRITEBACK_DESTINATIONS, type WritebackDestination as Name } from '@core/contract/writeback';
+import { type destination as schema, type saveDestination as saveEndpoint, WRITEBACK_DESTINATIONS, type WritebackDestination as Name } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { WritebackData } from '@core/contract/writeback';
+import type { WritebackData } from '@core/contract/audienceWriteback';
 import type { Context } from '@bff/context';
 import { uuidArray } from '@bff/modules/profiles/sqlArrays';
 import { whereOf } from './audienceFilter';

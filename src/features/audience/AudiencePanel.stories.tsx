@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listAudienceCategories, listAudienceUsers, listCategoryUsers, readAudienceMetrics, readAudienceUser, reclassifyAudience } from '@core/contract/audience';
 import { readJob } from '@core/contract/jobs';
-import { listDestinations, listWritebackRuns, startWriteback } from '@core/contract/writeback';
+import { listDestinations, listWritebackRuns, startWriteback } from '@core/contract/audienceWriteback';
 import { audienceCategories, audienceMetrics, audiencePerson, audienceUser, audienceUsers, destinations, reclassifyJob, savedView, usersAnswer, writebackRun } from '@tests/support/audienceFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { WRITEBACK_DATA, WRITEBACK_DESTINATIONS, type WritebackData, type WritebackDestination } from '@core/contract/writeback';
+import { WRITEBACK_DATA, WRITEBACK_DESTINATIONS, type WritebackData, type WritebackDestination } from '@core/contract/audienceWriteback';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';

@@ -7,7 +7,7 @@ import { listPublishedSurveys } from '@core/contract/surveys';
 import { listJobs, readJob } from '@core/contract/jobs';
 import {
   deleteDestination, listDestinations, listWritebackRuns, previewWriteback, readWritebackRun, retryWriteback, saveDestination, startWriteback,
-} from '@core/contract/writeback';
+} from '@core/contract/audienceWriteback';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '@src/lib/apiClient';

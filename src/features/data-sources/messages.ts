@@ -19,7 +19,7 @@ export const SOURCE_MESSAGES = {
   removeForGood: 'This cannot be undone.',
 } as const;
 
-/** The one alert that may say "coming soon": its words are specified (SRC-044). */
+/** Settings of a connected source are not offered: its words are specified (SRC-044). */
 export const alreadyConnected = (name: string): string => `${name} is already connected. Settings are coming soon.`;
 
 /** 'Field "{name}" removed from auto-generated mapping.' */
