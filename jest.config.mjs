@@ -36,6 +36,8 @@ const dom = {
 export default {
   // Play functions type and click through whole screens; two cores share that with the database tests.
   testTimeout: 60000,
+  // Modules of finished files stay in a worker's heap: a fresh worker is quicker than one that collects gigabytes.
+  workerIdleMemoryLimit: '1200MB',
   projects: [
     { ...node, displayName: 'core', testMatch: ['<rootDir>/{core,design-tokens}/**/*.test.ts'] },
     { ...node, displayName: 'bff', testMatch: ['<rootDir>/bff/**/*.test.ts'], globalSetup: '<rootDir>/tests/support/databaseTemplate.mjs' },
