@@ -27,7 +27,7 @@ import * as users from './users';
 import * as audienceWriteback from './audienceWriteback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { audience, audienceWriteback, auditLog, auth, companies, companySettings, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users };
+const nouns = { audience, auditLog, auth, companies, companySettings, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, audienceWriteback };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];
