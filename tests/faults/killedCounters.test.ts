@@ -12,9 +12,9 @@ import { COMPUTER, PHONE, question, TABLET } from '@tests/support/surveys';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, TEST_SECRET, type Any, type TestServer } from '@tests/support/testServer';
 
-// On a real PostgreSQL only (`npm run test:full`): three thousand operations (RECOUNT_OPERATIONS sets more) of eight visitors at a time, the server killed without warning
+// On a real PostgreSQL only (`npm run test:full`): a thousand operations (RECOUNT_OPERATIONS sets more) of eight visitors at a time, the server killed without warning
 // between them.
-const OPERATIONS = Number(process.env.RECOUNT_OPERATIONS ?? 3000);
+const OPERATIONS = Number(process.env.RECOUNT_OPERATIONS ?? 1000);
 const KILLS = 5;
 const VISITORS = 8;
 
