@@ -46,6 +46,7 @@ export const Loaded: Story = {
 };
 
 export const ChartTypes: Story = {
+  tags: ['jsdom'],
   name: 'OVER-004 OVER-042 line or bar is kept per tab, on the server',
   play: async () => {
     const calls = mockEndpoint(saveDashboardLayout, dashboardLayout);
@@ -129,6 +130,7 @@ export const AddCategory: Story = {
 };
 
 export const MakeMain: Story = {
+  tags: ['jsdom'],
   name: 'OVER-030 a chart of the grid becomes the main one and leaves the grid',
   play: async () => {
     await userEvent.click(within(await grid()).getByRole('region', { name: 'A/B clicks' }));
