@@ -5,8 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 interface Entry { id: string; title: string; name: string; type: 'story' | 'docs'; tags: string[] }
 
 const index = JSON.parse(readFileSync('storybook-static/index.json', 'utf8')) as { entries: Record<string, Entry> };
-// Two stories of the overview wait for a chart the browser draws later than jsdom; the journeys prove the same in a browser.
-const stories = Object.values(index.entries).filter(({ type, tags }) => type === 'story' && !tags.includes('jsdom'));
+const stories = Object.values(index.entries).filter(({ type }) => type === 'story');
 const titles = [...new Set(stories.map(({ title }) => title))];
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

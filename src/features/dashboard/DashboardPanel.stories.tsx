@@ -46,17 +46,16 @@ export const Loaded: Story = {
 };
 
 export const ChartTypes: Story = {
-  tags: ['jsdom'],
   name: 'OVER-004 OVER-042 line or bar is kept per tab, on the server',
   play: async () => {
     const calls = mockEndpoint(saveDashboardLayout, dashboardLayout);
     await userEvent.click(await tab(/# of Calls/));
-    await userEvent.click(panel().getByRole('button', { name: 'Bar' }));
-    await expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible();
+    await userEvent.click(await panel().findByRole('button', { name: 'Bar' }));
+    await waitFor(() => expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible());
     await userEvent.click(await tab(/A\/B Clicks/));
-    await expect(panel().getByRole('button', { name: 'Line', pressed: true })).toBeVisible();
+    await waitFor(() => expect(panel().getByRole('button', { name: 'Line', pressed: true })).toBeVisible());
     await userEvent.click(await tab(/# of Calls/));
-    await expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible();
+    await waitFor(() => expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible());
     await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ chartTypes: { calls: 'bar' } }));
     await expect(calls.map(({ body }) => body)).toContainEqual({ tab: 'calls' });
   },
@@ -94,10 +93,10 @@ export const UsersAndDrillDown: Story = {
     await userEvent.click(panel().getByRole('button', { name: 'Conversion' }));
     await waitFor(() => expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('5.1'));
     await userEvent.click(panel().getByRole('button', { name: 'Weekend Users' }));
-    await expect(await panel().findByRole('heading', { name: 'Weekend Users Details' })).toBeVisible();
+    await waitFor(() => expect(panel().getByRole('heading', { name: 'Weekend Users Details' })).toBeVisible());
     await expect(panel().queryByRole('button', { name: 'Bar' })).toBeNull();
     await userEvent.click(panel().getByRole('button', { name: '← Back' }));
-    await expect(await panel().findByRole('heading', { name: 'User segments' })).toBeVisible();
+    await waitFor(() => expect(panel().getByRole('heading', { name: 'User segments' })).toBeVisible());
     await userEvent.click(panel().getByRole('button', { name: 'Weekend Users' }));
     await userEvent.click(await panel().findByRole('button', { name: 'Save View' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Save Chart View' }));
@@ -130,16 +129,15 @@ export const AddCategory: Story = {
 };
 
 export const MakeMain: Story = {
-  tags: ['jsdom'],
   name: 'OVER-030 a chart of the grid becomes the main one and leaves the grid',
   play: async () => {
-    await userEvent.click(within(await grid()).getByRole('region', { name: 'A/B clicks' }));
+    await userEvent.click(await within(await grid()).findByRole('region', { name: 'A/B clicks' }));
     await expect(await tab(/A\/B Clicks/)).toHaveAttribute('aria-selected', 'true');
-    await expect(panel().getByRole('heading', { name: 'A/B clicks' })).toBeVisible();
-    await expect(within(await grid()).queryByRole('region', { name: 'A/B clicks' })).toBeNull();
-    await userEvent.click(within(await grid()).getByRole('button', { name: 'Make Average call duration (min) the main chart' }));
-    await expect(panel().getByRole('heading', { name: 'Average call duration (min)' })).toBeVisible();
-    await expect(within(await grid()).getByRole('region', { name: 'A/B clicks' })).toBeVisible();
+    await waitFor(() => expect(panel().getByRole('heading', { name: 'A/B clicks' })).toBeVisible());
+    await waitFor(async () => expect(within(await grid()).queryByRole('region', { name: 'A/B clicks' })).toBeNull());
+    await userEvent.click(await within(await grid()).findByRole('button', { name: 'Make Average call duration (min) the main chart' }));
+    await waitFor(() => expect(panel().getByRole('heading', { name: 'Average call duration (min)' })).toBeVisible());
+    await expect(await within(await grid()).findByRole('region', { name: 'A/B clicks' })).toBeVisible();
   },
 };
 
@@ -185,7 +183,7 @@ export const SavedChartTab: Story = {
   play: async () => {
     const removed = mockEndpoint(deleteDashboardChart, undefined);
     await expect(await tab(/Weekend sailors/)).toHaveAttribute('aria-selected', 'true');
-    await expect(await panel().findByRole('heading', { name: 'Weekend sailors' })).toBeVisible();
+    await waitFor(() => expect(panel().getByRole('heading', { name: 'Weekend sailors' })).toBeVisible());
     await userEvent.click(panel().getByRole('button', { name: 'Bar' }));
     await userEvent.click(panel().getByRole('button', { name: 'Remove saved chart' }));
     await waitFor(() => expect(screen.queryByRole('tab', { name: /Weekend sailors/ })).toBeNull());
