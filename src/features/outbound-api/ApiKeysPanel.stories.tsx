@@ -107,7 +107,7 @@ export const CloseAsks: Story = {
   render: () => <Creating />,
   play: async () => {
     mockEndpoint(createApiToken, issued);
-    URL.createObjectURL = fn(() => 'blob:token');
+    URL.createObjectURL = fn(() => 'data:application/json,%7B%7D');
     URL.revokeObjectURL = fn();
     await userEvent.type(await screen.findByLabelText('Name'), 'Web shop');
     await press('Create Token');

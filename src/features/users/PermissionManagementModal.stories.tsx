@@ -63,7 +63,7 @@ export const Logo: Story = {
 
 export const RemoveLogo: Story = {
   name: 'ADMIN-008 ERR-024 a logo that cannot be removed stays, with the reason',
-  beforeEach: () => { mockEndpoint(readCompanyProfile, { ...harbor, logo: '/assets/logo.png' }); },
+  beforeEach: () => { mockEndpoint(readCompanyProfile, { ...harbor, logo: '/mark-on-paper.svg' }); },
   play: async () => {
     mockEndpoint(saveCompanyLogo, refuse('internal_error'));
     const remove = await screen.findByRole('button', { name: /^Remove/ });

@@ -41,7 +41,7 @@ export function ConflictDialog({ mine, theirs, busy, onKeepMine, onTakeTheirs, o
         <div><dt>Keep mine</dt><dd>Yours becomes the draft; theirs is kept as a draft of its own.</dd></div>
         <div><dt>Take theirs</dt><dd>Theirs is shown; Undo brings yours back.</dd></div>
       </Box>
-      <Box component="ul" aria-label="Differences of your version" sx={{ mt: 2, mb: 0, pl: 2.25, fontSize: '0.8125rem', lineHeight: '18px', maxHeight: 180, overflowY: 'auto' }}>
+      <Box component="ul" tabIndex={0} aria-label="Differences of your version" sx={{ mt: 2, mb: 0, pl: 2.25, fontSize: '0.8125rem', lineHeight: '18px', maxHeight: 180, overflowY: 'auto' }}>
         {differences.map((difference) => <li key={difference}>{difference}</li>)}
       </Box>
     </AppDialog>

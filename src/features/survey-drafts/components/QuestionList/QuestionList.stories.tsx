@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useCallback, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -52,7 +53,7 @@ function Editing(props: QuestionListProps) {
     <>
       <TextInput label="Survey title" value={title} onChange={setTitle} />
       <TextInput label="Third question" value={third} onChange={rename} />
-      <button type="button" onClick={remove}>Delete the last one</button>
+      <Button onClick={remove}>Delete the last one</Button>
       <QuestionList {...props} questions={questions} renderActions={actions} />
     </>
   );

@@ -5,6 +5,7 @@ import { Download, Upload, Waypoints } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
+import { saveFile } from '@src/lib/saveFile';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
 
 export interface SurveyToolsProps {
@@ -34,23 +35,13 @@ export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyT
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {error && <Message tone="error" onClose={() => setError(undefined)}>{error}</Message>}
         <Button size="small" startIcon={<Waypoints aria-hidden />} onClick={onMap} disabled={survey.questions.length === 0}>Path Map</Button>
-        <Button size="small" startIcon={<Download aria-hidden />} onClick={() => saveFile(surveyFileName(survey), writeSurveyFile(survey))}>Export JSON</Button>
+        <Button size="small" startIcon={<Download aria-hidden />} onClick={() => saveFile(new Blob([writeSurveyFile(survey)], { type: 'application/json' }), surveyFileName(survey))}>Export JSON</Button>
         <Button size="small" startIcon={<Upload aria-hidden />} onClick={() => file.current?.click()}>Import JSON</Button>
         <input ref={file} type="file" accept="application/json,.json" aria-label="Survey file" hidden onChange={(event) => { void take(event.target.files?.[0]); }} />
       </Box>
     </Card>
   );
 }
-
-const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click; it is given back once it surely has.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
 
 const textOf = (file: File): Promise<string> => new Promise((resolve, reject) => {
   const reader = new FileReader();
