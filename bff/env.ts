@@ -5,6 +5,10 @@ export interface Env {
   dataDir: string;
   /** PostgreSQL; null means the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** Connections this process may hold to PostgreSQL for requests; the job queue has three more. */
+  databasePool: number;
+  /** After SIGTERM, how long requests are still taken while /readyz already says no; a balancer needs it to notice. */
+  drainSeconds: number;
   publicUrl: string | null;
   /** Signs tokens and encrypts secrets; null only in embedded mode, where one is generated and kept in dataDir. */
   secretKey: string | null;
@@ -51,6 +55,8 @@ export const parseEnv = (source: Source): Env => {
     port: read.integer('PORT', 3000, 0, 65_535),
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl,
+    databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     secretKey,
     internalCompanyName: read.text('INTERNAL_COMPANY_NAME') ?? 'Navout',

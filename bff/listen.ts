@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The port cannot be opened; the message is one line. */
 export class ListenError extends Error {}
@@ -12,25 +13,37 @@ export const listen = (server: Server, port: number): Promise<void> => new Promi
   server.listen(port, resolve);
 });
 
-const DRAIN_MS = 10_000;
+const FINISH_MS = 10_000;
+
+export interface StopOptions {
+  /** How long requests are still taken after the signal, so that a balancer sees `/readyz` turn before the port closes. */
+  drainMs: number;
+  /** Ends what is behind the port: jobs, models, the database. */
+  close: () => Promise<void>;
+  exit: () => void;
+}
 
 /**
- * Ends the process in an orderly way: no new connections, idle ones closed, requests under way finished (ten seconds at most), then
- * `close`. A second signal changes nothing.
+ * Ends the process in an orderly way. First `/readyz` says no (isStopping) while requests are still taken, for drainMs; every answer then
+ * ends its connection. After that no new connections, idle ones closed, requests under way finished (ten seconds at most), then `close`
+ * and `exit`. A second signal changes nothing.
  */
-export const stopper = (server: Server, close: () => Promise<void>) => {
+export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) => {
   let stopping: Promise<void> | undefined;
+  // Said with the answer, so that no client sends its next request into a connection that is being closed.
+  server.prependListener('request', (_request, response) => { if (stopping) response.setHeader('Connection', 'close'); });
   const stop = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    if (drainMs > 0) await wait(drainMs, undefined, { ref: false });
+    const closed = new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
     server.closeIdleConnections();
-    const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const impatient = setTimeout(() => { server.closeAllConnections(); }, FINISH_MS);
     // Connections that were busy become idle with keep-alive; look again until all are gone.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    const sweep = setInterval(() => { server.closeIdleConnections(); }, 100);
     await closed;
     clearTimeout(impatient);
     clearInterval(sweep);
     await close();
-    process.exit(0);
+    exit();
   };
   return { isStopping: () => stopping !== undefined, stop: () => (stopping ??= stop()) };
 };

@@ -36,9 +36,13 @@ const start = async (): Promise<void> => {
   step(env.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${env.dataDir} …`);
   const orm = await openDatabase(env);
   let stopWork = async (): Promise<void> => undefined;
-  const stop = stopper(server, async () => {
-    await stopWork();
-    await orm.close();
+  const stop = stopper(server, {
+    drainMs: env.drainSeconds * 1000,
+    exit: () => process.exit(0),
+    close: async () => {
+      await stopWork();
+      await orm.close();
+    },
   });
   const { koa, services } = createApp({
     orm, env, publicUrl,
@@ -57,8 +61,8 @@ const start = async (): Promise<void> => {
   if (env.demo && await seedDemo(context)) step('Seeded the demo.');
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
-  process.once('SIGTERM', () => void stop.stop());
-  process.once('SIGINT', () => void stop.stop());
+  // Every time, not once: npm and a terminal may both pass one signal on, and the second would end the process at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop.stop());
   process.on('unhandledRejection', (cause) => services.log.error({ err: cause }, 'unhandled rejection'));
   step(readyMessage(publicUrl, env));
 };

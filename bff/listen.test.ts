@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { stopper } from './listen';
+
+let server: Server;
+let agent: Agent;
+let url: string;
+let finish: () => void;
+let events: string[];
+
+beforeEach(async () => {
+  events = [];
+  const held = new Promise<void>((resolve) => { finish = resolve; });
+  server = createServer((request, response) => {
+    if (request.url === '/slow') void held.then(() => response.end('late'));
+    else response.end('here');
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  agent = new Agent({ keepAlive: true });
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (path: string): Promise<{ text: string; connection: string | undefined }> => new Promise((resolve, reject) => {
+  get(url + path, { agent }, (answer: IncomingMessage) => {
+    let text = '';
+    answer.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    answer.on('end', () => { resolve({ text, connection: answer.headers.connection }); });
+  }).on('error', reject);
+});
+
+const stopperOf = (drainMs: number) => stopper(server, { drainMs, close: async () => { events.push('closed'); }, exit: () => { events.push('exit'); } });
+
+describe('ending in an orderly way', () => {
+  it('F20 takes requests while it drains, tells each connection to end, and refuses only afterwards', async () => {
+    const stop = stopperOf(60_000);
+    expect((await ask('/')).connection).toBe('keep-alive');
+    void stop.stop();
+    expect(stop.isStopping()).toBe(true);
+    expect(await ask('/')).toEqual({ text: 'here', connection: 'close' });
+    expect(events).toEqual([]);
+  });
+
+  it('F20 finishes what is under way, then closes the rest and exits once, however often it is told', async () => {
+    const stop = stopperOf(0);
+    const slow = ask('/slow');
+    await new Promise<void>((resolve) => { server.once('request', () => { resolve(); }); });
+    const ended = Promise.all([stop.stop(), stop.stop()]);
+    await wait(20);
+    await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|socket hang up|ECONNRESET/);
+    expect(events).toEqual([]);
+    finish();
+    expect((await slow).text).toBe('late');
+    await ended;
+    expect(events).toEqual(['closed', 'exit']);
+  });
+});
