@@ -1,14 +1,13 @@
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
-import { createOrm, type Orm } from '@bff/db/createOrm';
-import { migrate } from '@bff/db/migrate';
+import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { parseEnv } from '@bff/env';
 import { listCategories } from '@bff/modules/audience/listCategories';
 import { listUsers } from '@bff/modules/audience/listUsers';
 import { readMetrics } from '@bff/modules/audience/readMetrics';
 import { reclassify } from '@bff/modules/audience/reclassify';
+import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:audience`: what the audience page costs at ten thousand and at a million people, and what Reclassify costs and whether
 // readers feel it, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio is missed.
@@ -20,10 +19,6 @@ const PAGES_LIMIT = 2;
 const LINEAR_LIMIT = 1.2;
 /** People that Reclassify is measured with: large enough to be stable, small enough to be waited for. */
 const RECLASSIFY_SIZES = [10_000, Math.min(SIZES[1], 100_000)] as const;
-
-const url = process.env.TEST_DATABASE_URL;
-if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 
 const FILL_SQL = `insert into profiles (id, company_id, name, email, search_text, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen,
     event_count, active_days, orders, revenue, currency, coverage, lifecycle, risk, recency, categories, cell, created_at, updated_at)
@@ -89,49 +84,33 @@ const CALLS: readonly (readonly [string, (context: Context) => Promise<unknown>]
   ['users, search', (context) => listUsers(context, { ...PAGE, search: 'p7777@bench' })],
 ];
 
-const main = async (): Promise<void> => {
-  const name = `navout_bench_${process.pid}`;
-  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  await autocommit(admin, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const orm = createOrm({ kind: 'postgres', url: own.href });
-  try {
-    await migrate(orm);
-    const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
-    const { services } = createApp({ orm, env, root: '.' });
-    const of = (companyId: string): Context => createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
-    const [small, large] = [of(await prepare(orm, SIZES[0])), of(await prepare(orm, SIZES[1]))];
-    print(`${SIZES[0]} and ${SIZES[1]} people ready`);
-    for (const [call, run] of CALLS) {
-      const [few, many] = await p95(() => run(small), () => run(large));
-      judge(call, few!, many!, PAGES_LIMIT);
-    }
-    const seconds: number[] = [];
-    for (const size of RECLASSIFY_SIZES) {
-      const context = of(await prepare(orm, size));
-      const at = performance.now();
-      await reclassify(context, context.companyInScope(), async () => undefined);
-      seconds.push(performance.now() - at);
-    }
-    judge('reclassify, a thousand people', seconds[0]! / (RECLASSIFY_SIZES[0] / 1000), seconds[1]! / (RECLASSIFY_SIZES[1] / 1000), LINEAR_LIMIT);
-    const [alone] = await p95(() => listUsers(small, { ...PAGE, risk: 'high' }));
-    const times: number[] = [];
-    let working = true;
-    const work = reclassify(small, small.companyInScope(), async () => undefined).finally(() => { working = false; });
-    while (working) {
-      const at = performance.now();
-      await listUsers(small, { ...PAGE, risk: 'high' });
-      times.push(performance.now() - at);
-    }
-    await work;
-    judge(`a page while reclassify runs (${times.length} reads)`, alone!, p95Of(times), PAGES_LIMIT);
-  } finally {
-    await orm.close();
-    await autocommit(admin, `drop database ${name} with (force)`).catch(() => print(`The database ${name} is still in use and stays.`));
-    await admin.close();
+await withBenchDatabase(async (orm) => {
+  const { services } = createApp({ orm, env: benchEnv(), root: '.' });
+  const of = (companyId: string): Context => createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
+  const [small, large] = [of(await prepare(orm, SIZES[0])), of(await prepare(orm, SIZES[1]))];
+  print(`${SIZES[0]} and ${SIZES[1]} people ready`);
+  for (const [call, run] of CALLS) {
+    const [few, many] = await p95(() => run(small), () => run(large));
+    judge(call, few!, many!, PAGES_LIMIT);
   }
-  process.exit(failures.length > 0 ? 1 : 0);
-};
-
-await main();
+  const seconds: number[] = [];
+  for (const size of RECLASSIFY_SIZES) {
+    const context = of(await prepare(orm, size));
+    const at = performance.now();
+    await reclassify(context, context.companyInScope(), async () => undefined);
+    seconds.push(performance.now() - at);
+  }
+  judge('reclassify, a thousand people', seconds[0]! / (RECLASSIFY_SIZES[0] / 1000), seconds[1]! / (RECLASSIFY_SIZES[1] / 1000), LINEAR_LIMIT);
+  const [alone] = await p95(() => listUsers(small, { ...PAGE, risk: 'high' }));
+  const times: number[] = [];
+  let working = true;
+  const work = reclassify(small, small.companyInScope(), async () => undefined).finally(() => { working = false; });
+  while (working) {
+    const at = performance.now();
+    await listUsers(small, { ...PAGE, risk: 'high' });
+    times.push(performance.now() - at);
+  }
+  await work;
+  judge(`a page while reclassify runs (${times.length} reads)`, alone!, p95Of(times), PAGES_LIMIT);
+});
+process.exit(failures.length > 0 ? 1 : 0);

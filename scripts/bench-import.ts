@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
-import { createOrm, type Orm } from '@bff/db/createOrm';
-import { migrate } from '@bff/db/migrate';
+import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { parseEnv } from '@bff/env';
 import { prepareRows } from '@bff/modules/data-sources/prepareRows';
 import { createImport } from '@bff/modules/imports/createImport';
 import { runImport } from '@bff/modules/imports/runImport';
+import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:import`: a CSV file of 100,000 rows through the product's import, on the PostgreSQL that TEST_DATABASE_URL names (in a
 // database of its own), beside psql's \copy of the same rows into a table with the same columns, keys and indexes. Exits 1 when the
@@ -20,10 +19,6 @@ import { runImport } from '@bff/modules/imports/runImport';
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const RATIO = 3;
 const MEGABYTES = 150;
-
-const url = process.env.TEST_DATABASE_URL;
-if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 
 const row = (n: number) => ({ customer_id: `C-${n}`, email: `person${n}@example.com`, first_name: 'Maya', last_name: `Lindqvist ${n}`, city: 'Oslo', country: 'Norway', orders: String(n % 40), total_spent: `${n % 900}.50`, created_at: '2026-01-05', note: n % 10 === 0 ? 'calls, but "never" before noon' : '' });
 const COLUMNS = Object.keys(row(0));
@@ -64,41 +59,24 @@ const importSeconds = async (context: Context, name: string, rows: number): Prom
   return (performance.now() - began) / 1000;
 };
 
-const main = async (): Promise<void> => {
-  const name = `navout_bench_${process.pid}`;
-  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  await autocommit(admin, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const orm = createOrm({ kind: 'postgres', url: own.href });
-  let failed = false;
-  try {
-    await migrate(orm);
-    const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
-    const { services } = createApp({ orm, env, root: '.' });
-    await services.jobs.start({ work: false });
-    const companyId = newId();
-    await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, \'bench\', \'active\', false, \'{}\', now(), now())', [companyId]);
-    const context: Context = { ...createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } }), companyForWrites: () => companyId };
-    const copied = await copySeconds(orm, own.href, companyId);
-    // What is loaded once, at the first import of a process, is not what a row costs.
-    await importSeconds(context, 'warm-up.csv', 100);
-    global.gc?.();
-    const before = process.memoryUsage().rss;
-    let peak = before;
-    const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss); }, 20);
-    const imported = await importSeconds(context, 'bench.csv', ROWS);
-    clearInterval(watch);
-    const [ratio, megabytes] = [imported / copied, (peak - before) / 1024 / 1024];
-    print(`${ROWS} rows: import ${imported.toFixed(2)} s, \\copy ${copied.toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit ${RATIO}); memory +${megabytes.toFixed(0)} MB (limit ${MEGABYTES})`);
-    failed = ratio > RATIO || megabytes > MEGABYTES;
-    await services.jobs.stop();
-  } finally {
-    await orm.close();
-    await autocommit(admin, `drop database ${name} with (force)`);
-    await admin.close();
-  }
-  process.exit(failed ? 1 : 0);
-};
-
-await main();
+const failed = await withBenchDatabase(async (orm, address) => {
+  const { services } = createApp({ orm, env: benchEnv(), root: '.' });
+  await services.jobs.start({ work: false });
+  const companyId = newId();
+  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, \'bench\', \'active\', false, \'{}\', now(), now())', [companyId]);
+  const context: Context = { ...createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } }), companyForWrites: () => companyId };
+  const copied = await copySeconds(orm, address, companyId);
+  // What is loaded once, at the first import of a process, is not what a row costs.
+  await importSeconds(context, 'warm-up.csv', 100);
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss); }, 20);
+  const imported = await importSeconds(context, 'bench.csv', ROWS);
+  clearInterval(watch);
+  const [ratio, megabytes] = [imported / copied, (peak - before) / 1024 / 1024];
+  print(`${ROWS} rows: import ${imported.toFixed(2)} s, \\copy ${copied.toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit ${RATIO}); memory +${megabytes.toFixed(0)} MB (limit ${MEGABYTES})`);
+  await services.jobs.stop();
+  return ratio > RATIO || megabytes > MEGABYTES;
+});
+process.exit(failed ? 1 : 0);

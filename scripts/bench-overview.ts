@@ -4,12 +4,12 @@ import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { newId } from '@bff/db/newId';
-import { parseEnv } from '@bff/env';
 import { callCells } from '@bff/modules/dashboard/activityCell';
 import { presentMetrics } from '@bff/modules/dashboard/dashboard.presenter';
 import { readMetrics } from '@bff/modules/dashboard/readMetrics';
 import { recordActivity } from '@bff/modules/dashboard/recordActivity';
 import { createLog } from '@bff/services/log';
+import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:overview`: what the overview costs with ten thousand and with ten million prediction calls behind its counters, and
 // what counting one call costs, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own), else on an embedded one in
@@ -21,8 +21,6 @@ const DAYS = 180;
 const HOURS = 24 * DAYS;
 const ROUNDS = 30;
 const LIMIT = 1.5;
-
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 
 // The counters that so many calls over half a year leave behind: one row an hour and metric, however many calls an hour has.
 const COUNTERS_SQL = `insert into metric_rollups (company_id, metric, dimension, hour, value, slot, count, sum)
@@ -72,9 +70,7 @@ const compare = async (one: () => Promise<unknown>, other: () => Promise<unknown
 const failures: string[] = [];
 
 const measure = async (orm: Orm): Promise<void> => {
-  await migrate(orm);
-  const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
-  const { services } = createApp({ orm, env, root: '.', log: createLog('error') });
+  const { services } = createApp({ orm, env: benchEnv(), root: '.', log: createLog('error') });
   const contextOf = (company: string): Context => createContext(services, { company, scope: company, requestId: 'bench', client: { ip: '', userAgent: null }, actor: { userId: newId(), companyId: company } as never });
   const [small, large] = [contextOf(await prepare(orm, SIZES[0])), contextOf(await prepare(orm, SIZES[1]))];
   for (const range of ['1d', '7d', '30d', '90d'] as const) {
@@ -90,20 +86,11 @@ const measure = async (orm: Orm): Promise<void> => {
   print(`counting one call, p95 ${few.toFixed(2)} and ${many.toFixed(2)} ms`);
 };
 
-const url = process.env.TEST_DATABASE_URL;
-if (url) {
-  const name = `navout_bench_${process.pid}`;
-  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  await autocommit(admin, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const orm = createOrm({ kind: 'postgres', url: own.href });
-  await measure(orm).finally(() => orm.close());
-  await autocommit(admin, `drop database ${name} with (force)`);
-  await admin.close();
-} else {
+if (process.env.TEST_DATABASE_URL) await withBenchDatabase(measure);
+else {
   const orm = createOrm({ kind: 'pglite', pglite: await (await import('@electric-sql/pglite')).PGlite.create('memory://') });
   await orm.connect();
+  await migrate(orm);
   await measure(orm).finally(() => orm.close());
 }
 print(failures.length === 0 ? 'all ratios met' : `missed: ${failures.join(', ')}`);

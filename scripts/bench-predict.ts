@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { createContext } from '@bff/context';
 import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
-import { createOrm, type Orm } from '@bff/db/createOrm';
-import { migrate } from '@bff/db/migrate';
+import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { parseEnv } from '@bff/env';
 import { fitCompany } from '@bff/modules/models/fitCompany';
 import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
+import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:predict`: POST /api/v1/predict over 16 connections at 1,000 and at 100,000 items, and other requests while 100,000
 // interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own). Exits 1 when the log-log
@@ -17,10 +16,6 @@ import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
 const [CONNECTIONS, REQUESTS, PEOPLE] = [16, Number(process.env.BENCH_REQUESTS ?? 1600), 1000];
 const SIZES = [1000, Number(process.env.BENCH_ITEMS ?? 100_000)] as const;
 const [SLOPE_MAX, FIT_RATIO_MAX, MEMORY_MAX_MB] = [0.5, 2, 1500];
-
-const url = process.env.TEST_DATABASE_URL;
-if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 
 interface BenchCompany { id: string; key: string; items: number }
 
@@ -71,8 +66,7 @@ const judge = (name: string, value: number, limit: number): void => {
 };
 
 const measure = async (orm: Orm): Promise<void> => {
-  const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test', RATE_LIMIT_SCALE: '100000' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
-  const { koa, services } = createApp({ orm, env, root: '.' });
+  const { koa, services } = createApp({ orm, env: benchEnv({ RATE_LIMIT_SCALE: '100000' }), root: '.' });
   await services.jobs.start({ work: false });
   const handle = koa.callback();
   const server = createServer((request, response) => void handle(request, response));
@@ -122,22 +116,5 @@ const measure = async (orm: Orm): Promise<void> => {
   }
 };
 
-const main = async (): Promise<void> => {
-  const name = `navout_bench_${process.pid}`;
-  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  await autocommit(admin, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const orm = createOrm({ kind: 'postgres', url: own.href });
-  try {
-    await migrate(orm);
-    await measure(orm);
-  } finally {
-    await orm.close();
-    await autocommit(admin, `drop database ${name} with (force)`);
-    await admin.close();
-  }
-  if (failures.length > 0) process.exitCode = 1;
-};
-
-await main();
+await withBenchDatabase(measure);
+if (failures.length > 0) process.exitCode = 1;

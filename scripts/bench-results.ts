@@ -2,25 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
-import { createOrm, type Orm } from '@bff/db/createOrm';
-import { migrate } from '@bff/db/migrate';
+import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { parseEnv } from '@bff/env';
 import { listResponses } from '@bff/modules/survey-results/listResponses';
 import { readAnalytics } from '@bff/modules/survey-results/readAnalytics';
 import { readFunnel } from '@bff/modules/survey-results/readFunnel';
 import { readUserAnalytics } from '@bff/modules/survey-results/readUserAnalytics';
 import { rebuildRollups } from '@bff/modules/survey-results/rebuildRollups';
 import { exportResponses } from '@bff/modules/survey-results/exportResponses';
+import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:results`: what the results screens cost at ten thousand and at a million responses, on the PostgreSQL that
 // TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio of the requirements is missed.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 15;
-
-const url = process.env.TEST_DATABASE_URL;
-if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
 
 const questions = [
   { id: 'nps', type: 'rating', title: 'Would you recommend us?', settings: { minValue: 0, maxValue: 10, preset: 'nps' } },
@@ -63,8 +59,6 @@ const p95 = async (run: () => Promise<unknown>): Promise<number> => {
   return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
 };
 
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
-
 const failures: string[] = [];
 const judge = (name: string, small: number, large: number, limit: number): void => {
   const ratio = large / small;
@@ -94,49 +88,33 @@ const copy = (database: string, id: string): number | null => {
   return error || status !== 0 ? null : performance.now() - at;
 };
 
-const run = async (): Promise<void> => {
-  const name = `navout_bench_${process.pid}`;
-  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  await autocommit(admin, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const orm = createOrm({ kind: 'postgres', url: own.href });
-  try {
-    await migrate(orm);
-    const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
-    const { services } = createApp({ orm, env, root: '.' });
-    const companyId = newId();
-    await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{}', now(), now())`, [companyId]);
-    const context = createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
-    const [small, large] = [await prepare(orm, context, companyId, SIZES[0]), await prepare(orm, context, companyId, SIZES[1])];
-    const both = async (label: string, limit: number, work: (id: string) => Promise<unknown>): Promise<void> =>
-      judge(label, await p95(() => work(small)), await p95(() => work(large)), limit);
+await withBenchDatabase(async (orm, address) => {
+  const { services } = createApp({ orm, env: benchEnv(), root: '.' });
+  const companyId = newId();
+  await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{}', now(), now())`, [companyId]);
+  const context = createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
+  const [small, large] = [await prepare(orm, context, companyId, SIZES[0]), await prepare(orm, context, companyId, SIZES[1])];
+  const both = async (label: string, limit: number, work: (id: string) => Promise<unknown>): Promise<void> =>
+    judge(label, await p95(() => work(small)), await p95(() => work(large)), limit);
 
-    await both('analytics', 1.5, (id) => readAnalytics(context, id, {}));
-    await both('analytics, phones, last week', 1.5, (id) => readAnalytics(context, id, { deviceType: 'mobile', dateFrom: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10) }));
-    await both('funnel', 1.5, (id) => readFunnel(context, id, {}));
-    await both('user analytics', 1.5, (id) => readUserAnalytics(context, id, {}));
-    await both('page 1', 1.5, (id) => listResponses(context, id, { page: 1, limit: 20 }));
-    await both('text search, page 1', 10, (id) => listResponses(context, id, { page: 1, limit: 20, search: 'needle' }));
-    const page = (at: number) => p95(() => listResponses(context, large, { page: at, limit: 20 }));
-    const first = await page(1);
-    judge('last page against page 1', first, await page(SIZES[1] / 20), 5);
-    judge('middle page against page 1', first, await page(SIZES[1] / 40), 25);
+  await both('analytics', 1.5, (id) => readAnalytics(context, id, {}));
+  await both('analytics, phones, last week', 1.5, (id) => readAnalytics(context, id, { deviceType: 'mobile', dateFrom: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10) }));
+  await both('funnel', 1.5, (id) => readFunnel(context, id, {}));
+  await both('user analytics', 1.5, (id) => readUserAnalytics(context, id, {}));
+  await both('page 1', 1.5, (id) => listResponses(context, id, { page: 1, limit: 20 }));
+  await both('text search, page 1', 10, (id) => listResponses(context, id, { page: 1, limit: 20, search: 'needle' }));
+  const page = (at: number) => p95(() => listResponses(context, large, { page: at, limit: 20 }));
+  const first = await page(1);
+  judge('last page against page 1', first, await page(SIZES[1] / 20), 5);
+  judge('middle page against page 1', first, await page(SIZES[1] / 40), 25);
 
-    const exported = await drain(context, large);
-    print(`export of ${SIZES[1]}: first byte ${exported.firstMs.toFixed(0)} ms, ${(exported.totalMs / 1000).toFixed(1)} s, ${(exported.bytes / 1_048_576).toFixed(0)} MB, +${exported.memoryMb.toFixed(0)} MB memory`);
-    const copied = copy(own.href, large);
-    if (copied === null) print('no psql here: the export is not compared with \\copy to');
-    else judge('export against \\copy to', copied, exported.totalMs, 3);
-    if (exported.firstMs > 1000) failures.push('first byte of the export');
-    if (exported.memoryMb > 100) failures.push('memory of the export');
-  } finally {
-    await orm.close();
-    await autocommit(admin, `drop database ${name} with (force)`);
-    await admin.close();
-  }
-};
-
-await run();
+  const exported = await drain(context, large);
+  print(`export of ${SIZES[1]}: first byte ${exported.firstMs.toFixed(0)} ms, ${(exported.totalMs / 1000).toFixed(1)} s, ${(exported.bytes / 1_048_576).toFixed(0)} MB, +${exported.memoryMb.toFixed(0)} MB memory`);
+  const copied = copy(address, large);
+  if (copied === null) print('no psql here: the export is not compared with \\copy to');
+  else judge('export against \\copy to', copied, exported.totalMs, 3);
+  if (exported.firstMs > 1000) failures.push('first byte of the export');
+  if (exported.memoryMb > 100) failures.push('memory of the export');
+});
 print(failures.length === 0 ? 'all ratios met' : `missed: ${failures.join(', ')}`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
-import { createOrm, type Orm } from '@bff/db/createOrm';
-import { migrate } from '@bff/db/migrate';
+import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { parseEnv } from '@bff/env';
 import { projectRecords } from '@bff/modules/profiles/projectRecords';
 import { generatePeople, judgePeople, type TrueRecord } from '@tests/support/generatedPeople';
+import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:unify`: records into people at 10,000 and at 100,000 records, on the PostgreSQL that TEST_DATABASE_URL names (in a
 // database of its own). Exits 1 when unification is not linear (log-log slope above 1.1) or people are told apart wrongly.
@@ -16,10 +15,6 @@ const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 100_000)] as const;
 const BATCH = 1000;
 const SLOPE = 1.1;
 const QUALITY = 0.999;
-
-const url = process.env.TEST_DATABASE_URL;
-if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 
 /** Brings records in as a sync does. @returns seconds. */
 const project = async (context: Context, companyId: string, records: readonly TrueRecord[]): Promise<number> => {
@@ -44,38 +39,22 @@ const judge = async (orm: Orm, companyId: string, records: readonly TrueRecord[]
   return judgePeople(rows.map((row) => ({ person: people.get(row.record_key)!, profile: row.profile_id, identifiers: row.names })));
 };
 
-const main = async (): Promise<void> => {
-  const name = `navout_bench_${process.pid}`;
-  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  await autocommit(admin, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const orm = createOrm({ kind: 'postgres', url: own.href });
-  let failed = false;
-  try {
-    await migrate(orm);
-    const env = { ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test' }), secretKey: 'a secret for the bench, at least thirty-two characters' };
-    const { services } = createApp({ orm, env, root: '.' });
-    const context = createContext(services, { scope: 'all', requestId: 'bench', client: { ip: '', userAgent: null } });
-    const seconds: number[] = [];
-    for (const size of SIZES) {
-      const companyId = newId();
-      await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [companyId, `bench-${size}`]);
-      const records = generatePeople(Math.round(size / 3), size);
-      seconds.push(await project(context, companyId, records));
-      const quality = await judge(orm, companyId, records);
-      print(`${String(records.length).padStart(7)} records: ${seconds.at(-1)!.toFixed(1)} s (${Math.round(records.length / seconds.at(-1)!)} a second), precision ${quality.precision.toFixed(5)}, recall ${quality.recall.toFixed(5)}`);
-      failed ||= quality.precision < QUALITY || quality.recall < QUALITY;
-    }
-    const slope = Math.log(seconds[1]! / seconds[0]!) / Math.log(SIZES[1] / SIZES[0]);
-    print(`log-log slope ${slope.toFixed(3)} (limit ${SLOPE})`);
-    failed ||= slope > SLOPE;
-  } finally {
-    await orm.close();
-    await autocommit(admin, `drop database ${name} with (force)`).catch(() => print(`The database ${name} is still in use and stays.`));
-    await admin.close();
+const failed = await withBenchDatabase(async (orm) => {
+  let wrong = false;
+  const { services } = createApp({ orm, env: benchEnv(), root: '.' });
+  const context = createContext(services, { scope: 'all', requestId: 'bench', client: { ip: '', userAgent: null } });
+  const seconds: number[] = [];
+  for (const size of SIZES) {
+    const companyId = newId();
+    await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [companyId, `bench-${size}`]);
+    const records = generatePeople(Math.round(size / 3), size);
+    seconds.push(await project(context, companyId, records));
+    const quality = await judge(orm, companyId, records);
+    print(`${String(records.length).padStart(7)} records: ${seconds.at(-1)!.toFixed(1)} s (${Math.round(records.length / seconds.at(-1)!)} a second), precision ${quality.precision.toFixed(5)}, recall ${quality.recall.toFixed(5)}`);
+    wrong ||= quality.precision < QUALITY || quality.recall < QUALITY;
   }
-  process.exit(failed ? 1 : 0);
-};
-
-await main();
+  const slope = Math.log(seconds[1]! / seconds[0]!) / Math.log(SIZES[1] / SIZES[0]);
+  print(`log-log slope ${slope.toFixed(3)} (limit ${SLOPE})`);
+  return wrong || slope > SLOPE;
+});
+process.exit(failed ? 1 : 0);
