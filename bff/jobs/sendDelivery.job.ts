@@ -5,7 +5,7 @@ import { RETRY_SECONDS, sendDelivery } from '@bff/services/delivery/sendDelivery
 export const sendDeliveryJob = defineJob({
   kind: 'delivery.send',
   label: 'Deliver webhook',
-  lane: 'fast',
+  lane: 'calls',
   retries: RETRY_SECONDS.length + 3,
   retryDelaySeconds: 30,
   async run({ payload: { deliveryId }, context, signal }) {

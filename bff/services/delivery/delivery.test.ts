@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
+import { createAddressRules } from '../outgoing-http/addressRules';
+import { createOutgoingHttp } from '../outgoing-http/outgoingHttp';
 import { JobFailed, JobPostponed } from '../jobs/jobDefinition';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
@@ -47,6 +49,23 @@ describe('signed delivery', () => {
     expect(verifyHook(secret, receiver.received[0]!)).toMatchObject({ type: 'survey.completed', data: { answer: 'Ångström ✓' } });
     expect(() => verifyHook(secret, { ...receiver.received[0]!, body: receiver.received[0]!.body.replace('✓', '✗') })).toThrow();
     expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 1, responseStatus: 200, responseExcerpt: 'noted', reason: null, nextAttemptAt: null });
+  });
+
+  it('L17 a receiver that hangs holds no other company\'s messages, however many of its own wait', async () => {
+    const hanging = await startWebhookReceiver();
+    hanging.behave(() => undefined);
+    await begin({ work: true });
+    server.services.outgoingHttp = createOutgoingHttp(createAddressRules(`${receiver.address},${hanging.address}`));
+    const other = (await makeCompany(server)).id;
+    await server.system.inTransaction(async (em) => {
+      const { endpoint: stuck } = await saveEndpoint(server.system, em, other, 'survey.completed', hanging.url);
+      for (let index = 0; index < 20; index += 1) await deliver(server.system, em, stuck, { type: 'survey.completed', data: { index } });
+    });
+    await hanging.gets(2);
+    const id = await send();
+    await receiver.gets(1);
+    expect(receiver.received[0]!.id).toBe(id);
+    await hanging.close();
   });
 
   it('delivers nothing of a transaction that was rolled back', async () => {

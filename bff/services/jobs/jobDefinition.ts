@@ -1,8 +1,11 @@
 import type { Context } from '@bff/context';
 import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
 
-/** `fast` work is short and people wait for it (mail, deliveries); `slow` work is long (imports, fits): one never waits for the other. */
-export type Lane = 'fast' | 'slow';
+/**
+ * `fast` work is short and people wait for it (mail, projections); `calls` waits for customers' own servers, which may hang; `slow` work is
+ * long (imports, fits): none ever waits for another.
+ */
+export type Lane = 'fast' | 'calls' | 'slow';
 
 export interface JobReport {
   /** Percent 0-100; never shown going backwards within one attempt. */

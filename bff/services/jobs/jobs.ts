@@ -31,7 +31,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const LANES: Record<Lane, number> = { fast: 4, slow: 1 };
+/** How many jobs a process runs at once in a lane, and how many of them for one company: the rest is there for the others. */
+const LANES: Record<Lane, { atOnce: number; perCompany: number }> = { fast: { atOnce: 4, perCompany: 3 }, calls: { atOnce: 8, perCompany: 2 }, slow: { atOnce: 1, perCompany: 1 } };
 const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
 const POLL_SECONDS = 1;
@@ -73,7 +74,8 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
   };
 
   const work = async (lane: Lane, opened: PgBoss): Promise<void> => {
-    const id = await opened.work(lane, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: LANES[lane] }, async (batch: Job<QueuedJob>[]) => {
+    const { atOnce, perCompany } = LANES[lane];
+    const id = await opened.work(lane, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: atOnce, localGroupConcurrency: perCompany }, async (batch: Job<QueuedJob>[]) => {
       for (const job of batch) await runJob(services(), byKind, lane, opened, job);
     });
     workers.set(lane, id);
@@ -128,7 +130,7 @@ const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {
 const sendIn = async (em: EntityManager, boss: PgBoss | undefined, lane: Lane, job: QueuedJob, startAfterSeconds?: number): Promise<void> => {
   if (!boss) throw new Error('The job queue was not started.');
   const db = fromKysely(em.getKysely() as never);
-  await boss.send(lane, job, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
+  await boss.send(lane, job, { db, group: { id: job.companyId }, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
 };
 
 /** The role of the application may add and finish jobs; the queue's tables hold no tenant data but ids. */

@@ -82,7 +82,7 @@ const postpone = async (context: Context, boss: PgBoss, lane: Lane, job: QueuedJ
     if (!run) return;
     Object.assign(run, { state: 'queued', reason });
     await em.flush();
-    await boss.send(lane, job, { db: fromKysely(em.getKysely() as never), startAfter: seconds });
+    await boss.send(lane, job, { db: fromKysely(em.getKysely() as never), group: { id: job.companyId }, startAfter: seconds });
   });
 };
 
