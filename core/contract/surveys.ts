@@ -44,9 +44,10 @@ export const publishSurvey = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
   response: publishedSurvey,
-  errors: ['company_required', 'not_found', 'payload_too_large'],
+  errors: ['company_required', 'not_found', 'payload_too_large', 'survey_has_errors'],
   summary: 'Publish a survey and remove its draft',
-  description: 'The new survey is inactive until it is started. publishedAt is accepted; the server\'s clock is stored.',
+  description: 'The new survey is inactive until it is started. publishedAt is accepted; the server\'s clock is stored. The creator\'s linter judges here '
+    + 'too: its errors are refused, each under the path of its question or condition.',
 });
 
 export const listPublishedSurveys = defineEndpoint({

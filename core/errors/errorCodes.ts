@@ -27,6 +27,7 @@ export const ERROR_CODES = {
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
   already_completed: { status: 409, sentence: 'This response was already completed with other answers.' },
   sso_not_configured: { status: 409, sentence: 'Work-account sign-in is not set up for this product yet.' },
+  survey_has_errors: { status: 400, sentence: 'This survey has errors. Please mend them before you publish it.' },
   company_required: { status: 400, sentence: 'Please choose a company first.' },
   last_admin: { status: 409, sentence: 'The last global admin cannot be removed, suspended or demoted.' },
   own_account: { status: 409, sentence: 'You cannot do this to your own account.' },

@@ -1,7 +1,8 @@
 import { finding, name, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { questionTypeEntry } from './questionTypes';
-import { possibleAnswers } from './reachability';
+import { possibleOutcomes, testsOf } from './reachability';
+import { tallyValues } from './tally';
 import type { Condition, ConditionTest, Question } from './types';
 
 /** Faults of conditions: targets that are gone, later or circular, options that vanished, rules that contradict, repeat or do nothing. */
@@ -12,6 +13,7 @@ export const lintConditions = (questions: readonly Question[]): LintFinding[] =>
     const conditions = question.conditions ?? [];
     const called = `Question ${index + 1}`;
     const found: LintFinding[] = [];
+    const signatures = conditions.map(signature);
     if (circular.has(question.id)) {
       found.push(finding('cyclic', 'error', question.id, `${called} depends on itself through its conditions.`));
     }
@@ -31,7 +33,8 @@ export const lintConditions = (questions: readonly Question[]): LintFinding[] =>
         }
       }
       if (contradictsItself(condition, questions)) say('contradictory', 'error', `A condition of ${name(question, index)} can never hold: its parts exclude each other.`);
-      const twin = conditions.slice(0, order).find((earlier) => sameTests(earlier, condition));
+      const first = signatures.indexOf(signatures[order]!);
+      const twin = first < order ? conditions[first] : undefined;
       if (twin && hides(twin) !== hides(condition)) say('contradictory', 'error', `Two conditions of ${name(question, index)} say the opposite for the same answer; the first one decides.`);
       else if (twin) say('duplicate', 'warning', `A condition of ${name(question, index)} is there twice.`);
       else if (index && !hides(condition) && !conditions.slice(order + 1).some(hides)) {
@@ -42,10 +45,9 @@ export const lintConditions = (questions: readonly Question[]): LintFinding[] =>
   });
 };
 
-const testsOf = (condition: Condition): ConditionTest[] => [condition, ...(condition.and ?? [])];
 const hides = ({ action }: Condition): boolean => action === 'hide' || action === 'skip';
 
-const sameTests = (left: Condition, right: Condition): boolean => signature(left) === signature(right);
+/** The same text for conditions with the same tests, whatever they do. */
 const signature = (condition: Condition): string =>
   testsOf(condition).map(({ targetQuestionId, operator, value }) => JSON.stringify([targetQuestionId, operator, String(value ?? '')])).sort().join();
 
@@ -54,17 +56,17 @@ const neverOffered = (target: Question, { operator, value }: ConditionTest): boo
   if (operator !== 'equals' && operator !== 'not_equals') return false;
   const { shape, type } = questionTypeEntry(target.type);
   const closed = (shape === 'option' || shape === 'options') ? !target.settings?.allowOther : shape === 'yes-no' || type === 'rating';
-  return closed && !possibleAnswers(target, []).some((answer) => testHolds({ operator: 'equals', value }, answer));
+  return closed && !tallyValues(target).some((answer) => testHolds({ operator: 'equals', value }, type === 'rating' ? Number(answer) : answer));
 };
 
-/** Tests on one target that no answer of it satisfies together (closed answers are tried, open ones around the compared values). */
+/** Tests on one target that no answer of it satisfies together. */
 const contradictsItself = (condition: Condition, questions: readonly Question[]): boolean => {
   const tests = testsOf(condition);
-  return tests.some(({ targetQuestionId }, order) => {
+  return tests.some(({ targetQuestionId }, order): boolean | undefined => {
     const same = tests.filter((test) => test.targetQuestionId === targetQuestionId);
     const target = questions.find(({ id }) => id === targetQuestionId);
     if (!target || same.length < 2 || tests.findIndex((test) => test.targetQuestionId === targetQuestionId) !== order) return false;
-    return ![undefined, ...possibleAnswers(target, same)].some((answer) => same.every((test) => testHolds(test, answer)));
+    return !same.every((test) => testHolds(test, undefined)) && possibleOutcomes(target, same)?.every((outcome) => outcome.includes('0'));
   });
 };
 

@@ -1,56 +1,75 @@
-import { numberRange } from './answerShape';
 import { finding, name, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
+import { possibleAnswers } from './possibleAnswers';
 import { questionTypeEntry } from './questionTypes';
-import { tallyValues } from './tally';
-import type { AnswerValue, ConditionTest, Question } from './types';
-import { conditionMatches } from './visibility';
+import type { AnswerValue, Condition, ConditionTest, Question } from './types';
 
-/** How many combinations of answers are tried per question; beyond, the question is taken as reachable. */
-const maxCombinations = 5000;
+/** How many outcomes are tried per question; beyond, nothing is concluded. */
+const maxOutcomes = 5000;
+
+/** What a list of tests says about one answer: a 1 or a 0 for each. */
+type Outcome = string;
 
 /** Questions that no combination of earlier answers ever shows. Each target is taken by itself, empty where it may be left out. */
 export const findUnreachable = (questions: readonly Question[]): LintFinding[] => {
   const unreachable = new Set<string>();
   return questions.flatMap((question, index) => {
     if (!index || !question.conditions?.length) return [];
-    const earlier = questions.slice(0, index);
-    const tests = question.conditions.flatMap((condition) => [condition, ...(condition.and ?? [])]);
-    const targets = earlier.filter(({ id }) => tests.some(({ targetQuestionId }) => targetQuestionId === id));
+    const tests = question.conditions.flatMap(testsOf);
+    const asked = new Set(tests.map(({ targetQuestionId }) => targetQuestionId));
+    const targets = questions.slice(0, index).filter(({ id }) => asked.has(id));
     const choices = targets.map((target) => {
-      if (unreachable.has(target.id)) return [undefined];
-      const mayBeEmpty = !target.required || (target.conditions?.length && questions[0] !== target);
-      const answers = possibleAnswers(target, tests.filter(({ targetQuestionId }) => targetQuestionId === target.id));
-      return [...(mayBeEmpty ? [undefined] : []), ...answers];
+      const empty = outcomeOf(target, tests, undefined);
+      if (unreachable.has(target.id)) return [empty];
+      const mayBeEmpty = !target.required || (target !== questions[0] && target.conditions?.length);
+      const outcomes = possibleOutcomes(target, tests);
+      return outcomes && mayBeEmpty ? [empty, ...outcomes] : outcomes;
     });
-    const combinations = choices.reduce((product, list) => product * list.length, 1);
-    if (combinations > maxCombinations || canShow(question, targets, choices)) return [];
+    if (!areFew(choices) || canShow(question.conditions, choices)) return [];
     unreachable.add(question.id);
     return [finding('unreachable', 'error', question.id, `No answers ever lead to ${name(question, index)}: its conditions always hide it.`)];
   });
 };
 
-const canShow = (question: Question, targets: readonly Question[], choices: readonly (AnswerValue | undefined)[][], chosen: (AnswerValue | undefined)[] = []): boolean => {
-  if (chosen.length < choices.length) return choices[chosen.length]!.some((answer) => canShow(question, targets, choices, [...chosen, answer]));
-  const effective = new Map(targets.map(({ id }, index) => [id, chosen[index]]));
-  const decisive = question.conditions!.find((condition) => conditionMatches(condition, effective));
-  return decisive?.action !== 'hide' && decisive?.action !== 'skip';
+/** A condition's own test and the further ones that have to hold with it. */
+export const testsOf = (condition: Condition): ConditionTest[] => [condition, ...(condition.and ?? [])];
+
+/** All that the tests can say together about an answer of the target; tests of other questions count as failed. Null: too many to try. */
+export const possibleOutcomes = (target: Question, tests: readonly ConditionTest[]): Outcome[] | null => {
+  const answers = possibleAnswers(target, tests);
+  if (!answers) return null;
+  const isList = questionTypeEntry(target.type).shape === 'options';
+  const found = new Set(answers.map((answer) => outcomeOf(target, tests, isList ? [String(answer)] : answer)));
+  if (isList) {
+    for (const member of [...found]) {
+      for (const list of [...found]) found.add(together(tests, member, list));
+      if (found.size > maxOutcomes) return null;
+    }
+  }
+  return [...found];
 };
 
-/** Answers worth trying: all of a closed question, values around the compared ones of an open question. */
-export const possibleAnswers = (target: Question, tests: readonly ConditionTest[]): AnswerValue[] => {
-  const { shape, type } = questionTypeEntry(target.type);
-  const compared = tests.map(({ value }) => String(value ?? ''));
-  const closed = tallyValues(target);
-  const free = ['any other answer', ...compared.filter(Boolean), ...compared.map((value) => `a ${value} z`)];
-  if (shape === 'yes-no') return closed;
-  if (shape === 'number') {
-    const { min = -Infinity, max = Infinity } = numberRange(target);
-    const around = compared.map(Number).filter(Number.isFinite).flatMap((value) => [value - 1, value, value + 1]);
-    return type === 'rating' ? closed.map(Number) : [...around, 0, min, max].filter((value) => Number.isFinite(value) && value >= min && value <= max);
+const outcomeOf = (target: Question, tests: readonly ConditionTest[], answer: AnswerValue | undefined): Outcome =>
+  tests.map((test) => (test.targetQuestionId === target.id && testHolds(test, answer) ? '1' : '0')).join('');
+
+/** Of a longer list: it contains what either part contains, and lacks only what both lack. */
+const together = (tests: readonly ConditionTest[], left: Outcome, right: Outcome): Outcome =>
+  tests.map(({ operator }, place) => {
+    const both = [left[place], right[place]];
+    return (operator.startsWith('not_') ? both.every((says) => says === '1') : both.includes('1')) ? '1' : '0';
+  }).join('');
+
+const areFew = (choices: readonly (Outcome[] | null)[]): choices is Outcome[][] =>
+  choices.reduce((product, outcomes) => product * (outcomes?.length ?? Infinity), 1) <= maxOutcomes;
+
+const canShow = (conditions: readonly Condition[], choices: readonly Outcome[][], chosen: readonly Outcome[] = []): boolean => {
+  if (chosen.length < choices.length) return choices[chosen.length]!.some((outcome) => canShow(conditions, choices, [...chosen, outcome]));
+  let place = 0;
+  for (const condition of conditions) {
+    const end = place + 1 + (condition.and?.length ?? 0);
+    let holds = true;
+    for (; place < end; place += 1) holds &&= chosen.some((outcome) => outcome[place] === '1');
+    if (holds) return condition.action !== 'hide' && condition.action !== 'skip';
   }
-  if (shape === 'date') return ['0001-01-01', '9999-12-31', ...compared.filter((value) => testHolds({ operator: 'equals', value }, value))];
-  const single = [...closed, ...(shape === 'text' || target.settings?.allowOther ? free : [])];
-  if (shape !== 'options') return single;
-  return [...single.map((option) => [option]), ...single.flatMap((left, index) => single.slice(index + 1).map((right) => [left, right])), closed];
+  return true;
 };

@@ -34,6 +34,10 @@ describe('stored shapes', () => {
     expect(problems(surveySchema, { title: 'T', questions: [{ id: 'a', type: 'text', title: 5 }] })).toHaveLength(1);
     expect(problems(surveySchema, { title: 'T', questions: [{ id: 'a', type: 'text', title: '' }, { id: 'a', type: 'text', title: '' }] }))
       .toEqual(['Two questions have the same id.']);
+    const test = { targetQuestionId: 'a', operator: 'is_empty' };
+    const many = Array.from({ length: 3 }, (_, index) => ({ id: `q${index}`, type: 'text', title: 'A', conditions: Array.from({ length: 90 }, () => ({ ...test, and: Array.from({ length: 18 }, () => test) })) }));
+    expect(problems(surveySchema, { title: 'T', questions: many })).toEqual(['A survey may have at most 5000 conditions.']);
+    expect(problems(surveySchema, { title: 'T', questions: many.slice(1) })).toEqual([]);
     expect(problems(surveySchema, { title: 'T' })).toHaveLength(1);
     expect(problems(embedSettingsSchema, { widget: { delay: 61 } })).toEqual(['This must be 60 or less.']);
     expect(problems(embedSettingsSchema, { logo: { url: 'javascript:alert(1)' } })).toEqual(['The logo must be an image or a web address.']);

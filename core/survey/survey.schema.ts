@@ -83,6 +83,8 @@ export const surveySchema = object({
   description: text(LIMITS.text.long),
   questions: array(question.required()).max(LIMITS.surveys.questionsMax)
     .test('unique-ids', 'Two questions have the same id.', (questions) => new Set(questions?.map(({ id }) => id)).size === (questions?.length ?? 0))
+    .test('few-tests', `A survey may have at most ${LIMITS.surveys.conditionTestsMax} conditions.`, (questions) =>
+      (questions ?? []).reduce((sum, { conditions }) => sum + (conditions ?? []).reduce((own, { and }) => own + 1 + (and?.length ?? 0), 0), 0) <= LIMITS.surveys.conditionTestsMax)
     .required(),
   settings: embedSettingsSchema.nullable().default(undefined),
   language: text(35),
@@ -110,7 +112,7 @@ export const displayTriggersSchema = object({
     enabled: flag(), scrollDepth: within(0, 100), timeOnPage: within(0, 86_400), exitIntent: flag(), elementClick: text(500),
   }),
   userSegmentation: optionalObject({
-    enabled: flag(), visitorType: oneOf(visitorTypes), geography: mixed<string | string[]>().nullable(), referrer: text(500),
+    enabled: flag(), visitorType: oneOf(visitorTypes), geography: mixed<string | string[]>().nullable(), referrer: text(500), audience: text(64),
   }),
   pageTargeting: optionalObject({
     enabled: flag(), urlPatterns: array(string().max(500).defined()).max(100).nullable().default(undefined), matchType: oneOf(pageMatchTypes),

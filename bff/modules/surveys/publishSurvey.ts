@@ -10,14 +10,17 @@ import type { Context } from '@bff/context';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { auditSurvey } from './auditSurvey';
+import { refuseFaultySurvey } from './refuseFaultySurvey';
 import { Survey } from './survey.entity';
 
 /**
  * Publishes a survey, inactive, and removes its draft, both or neither. A draft copied from a published survey becomes the next version
  * of that family. Publishing a draft twice (a repeated click, a lost answer) gives the survey of the first time.
- * @throws AppError not_found for a draftId that is neither a draft of the scope nor one published before.
+ * @throws AppError survey_has_errors for what the linter refuses; not_found for a draftId that is neither a draft of the scope nor one
+ * published before.
  */
 export const publishSurvey = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Survey> => {
+  refuseFaultySurvey(body.survey);
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
   return context.inTransaction(async (em) => {
     const draft = body.draftId ? await takeDraft(em, body.draftId) : null;

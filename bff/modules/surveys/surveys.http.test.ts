@@ -49,6 +49,29 @@ describe('publishing', () => {
     expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(404);
   });
 
+  it('refuses what the creator\'s linter calls an error, under the path of each, and leaves the draft; warnings pass', async () => {
+    const when = (targetQuestionId: string, value: string) => [{ id: `${targetQuestionId}-${value}`, targetQuestionId, operator: 'equals' as const, value, action: 'hide' as const }];
+    const faulty = { ...SURVEY, questions: [
+      question('a', 'yes-no', { required: true }),
+      question('b', 'multiple-choice', { title: ' ', options: ['Red', 'Red'], conditions: when('c', 'x') }),
+      question('c', 'checkbox', { options: [], conditions: [...when('a', 'yes'), ...when('gone', 'x'), ...when('a', 'no')] }),
+    ] };
+    const { id: draftId } = await draftOf(faulty);
+    const refused = await server.request<{ fields: Record<string, string> }>('POST', '/api/surveys/publish', { token, body: { name: 'Faulty', survey: faulty, draftId } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'survey_has_errors', error: 'This survey has errors. Please mend them before you publish it.' } });
+    expect(refused.body.fields).toEqual({
+      'survey.questions[1].title': 'Question 2 has no title.',
+      'survey.questions[1].options': 'Question 2 offers “Red” twice.',
+      'survey.questions[1].conditions[0]': 'A condition of question 2 asks for question 3, which comes later.',
+      'survey.questions[2].options': 'Question 3 (“Title of c”) has no options to choose from.',
+      'survey.questions[2].conditions': 'No answers ever lead to question 3 (“Title of c”): its conditions always hide it.',
+      'survey.questions[2].conditions[1]': 'A condition of question 3 (“Title of c”) asks for a question that was deleted.',
+    });
+    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(200);
+    expect((await publish(server, token, { ...SURVEY, questions: [] })).status).toBe('inactive');
+    expect((await publish(server, token, { ...SURVEY, questions: [question('a'), question('b', 'text', { title: 'Title of a' })] })).status).toBe('inactive');
+  });
+
   it('F3 leaves the draft when the survey is refused, and never takes the draft of another company', async () => {
     const { id: draftId } = await draftOf();
     const refused = await server.request('POST', '/api/surveys/publish', { token, body: { name: '', survey: SURVEY, draftId } });

@@ -1,0 +1,29 @@
+import { AppError, type FieldErrors } from '@core/errors/AppError';
+import { lintSurvey } from '@core/survey/lint';
+import type { LintCode, LintFinding } from '@core/survey/lintFinding';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { Question, Survey } from '@core/survey/types';
+
+/** Which part of a question a finding without a condition is about; the others are about the question as a whole. */
+const PART: Partial<Record<LintCode, string>> = {
+  blank_title: '.title', no_options: '.options', duplicate_option: '.options', empty_range: '.settings', unreachable: '.conditions', cyclic: '.conditions',
+};
+
+/** Refuses what the creator's linter calls an error, so that no client publishes it. Warnings pass. @throws AppError survey_has_errors, with a sentence per path. */
+export const refuseFaultySurvey = (survey: Survey): void => {
+  const { questions } = normaliseSurvey(survey);
+  const errors = lintSurvey({ questions }).filter(({ severity }) => severity === 'error');
+  if (!errors.length) return;
+  const places = new Map(questions.map((question, index) => [question.id, { question, index }]));
+  const fields: FieldErrors = {};
+  for (const error of errors) {
+    const path = pathOf(error, places.get(error.questionId!)!);
+    fields[path] = fields[path] ? `${fields[path]} ${error.sentence}` : error.sentence;
+  }
+  throw new AppError('survey_has_errors', { fields });
+};
+
+const pathOf = ({ code, conditionId }: LintFinding, { question, index }: { question: Question; index: number }): string => {
+  const condition = conditionId ? (question.conditions ?? []).findIndex(({ id }) => id === conditionId) : -1;
+  return `survey.questions[${index}]${condition < 0 ? PART[code] ?? '' : `.conditions[${condition}]`}`;
+};

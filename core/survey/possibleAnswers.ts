@@ -1,0 +1,44 @@
+import { numberRange } from './answerShape';
+import { isEmptyAnswer } from './operators';
+import { questionTypeEntry } from './questionTypes';
+import { tallyValues } from './tally';
+import type { AnswerValue, ConditionTest, Question } from './types';
+
+/** How many compared words are tried in every combination; beyond, nothing is said about the question. */
+const maxWords = 8;
+/** Stands for words nobody compares with. */
+const filler = '\u0001';
+/** Sorts behind a date or time and before the next one. */
+const justAfter = '!';
+
+/**
+ * Answers between which the tests can tell: all of a closed question, the values around and between the compared ones of an open one. Of
+ * a checkbox its single members. Null where the tests cannot be satisfied by trying: nothing may be concluded then.
+ */
+export const possibleAnswers = (target: Question, tests: readonly ConditionTest[]): AnswerValue[] | null => {
+  const { shape, type } = questionTypeEntry(target.type);
+  const closed = tallyValues(target);
+  if (type === 'rating') return closed.map(Number);
+  if (shape === 'yes-no') return closed;
+  const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
+  const compared = [...new Set(own.map(({ value }) => String(value ?? '')).filter(Boolean))];
+  const isOpen = shape === 'text' || shape === 'number' || shape === 'date';
+  if (!isOpen && !target.settings?.allowOther) return closed.filter((option) => !isEmptyAnswer(option));
+  if (compared.length > maxWords || (shape !== 'text' && isOpen && own.some(({ operator }) => operator.endsWith('contains')))) return null;
+  if (shape === 'number') {
+    const { min = -Infinity, max = Infinity } = numberRange(target);
+    return [0, min, max, ...around(compared)].filter((value) => Number.isFinite(value) && value >= min && value <= max);
+  }
+  const moments = ['0001-01-01', '00:00', ...compared.flatMap((value) => [value, value + justAfter]), '9999-12-31'];
+  return shape === 'date' ? moments : [...closed, filler, ...moments, ...around(compared).map(String), ...combined(compared)];
+};
+
+/** The compared numbers, one between each two, one below and one above. */
+const around = (compared: readonly string[]): number[] => {
+  const numbers = compared.map(Number).filter(Number.isFinite).sort((left, right) => left - right);
+  return numbers.flatMap((number, index) => [index ? (numbers[index - 1]! + number) / 2 : number - 1, number, ...(index === numbers.length - 1 ? [number + 1] : [])]);
+};
+
+/** A text for each choice of the words, which are all in it and not all of it. */
+const combined = (words: readonly string[]): string[] =>
+  Array.from({ length: 2 ** words.length }, (_, choice) => [filler, ...words.filter((_word, index) => choice & (1 << index)), filler].join(' '));
