@@ -16,12 +16,15 @@ export const storageKeys = {
   surveySafetyCopy: 'surveySafetyCopy',
   theme: 'theme',
   sidebar: 'sidebarCollapsed',
+  recentCommands: 'recentCommands',
+  /** "off" where single-key shortcuts are switched off. */
+  singleKeys: 'singleKeys',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${typeof storageKeys.surveySafetyCopy}:${string}`;
 
 /** Keys that describe this browser and not the person using it: signing out keeps them. */
-const DEVICE_KEYS: readonly StorageKey[] = [storageKeys.theme, storageKeys.sidebar];
+const DEVICE_KEYS: readonly StorageKey[] = [storageKeys.theme, storageKeys.sidebar, storageKeys.singleKeys];
 
 // Browsers with blocked storage throw on access: the page then works from memory until it is closed.
 const memory = new Map<string, string>();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { useCompanyFilter } from '@src/lib/companyFilter';
@@ -10,9 +10,14 @@ import { readText, storageKeys, writeText } from '@src/lib/storage';
 import { color, transition } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
 import { AdminHeader } from './AdminHeader/AdminHeader';
+import type { CommandDoor } from './commands/commandKeys';
+import { useCommandKeys } from './commands/useCommandKeys';
 import { OfflineNotice } from './OfflineNotice';
 import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
+
+// Fetched when somebody first asks for it: a screen stands without.
+const CommandCentre = lazy(async () => ({ default: (await import('./commands/CommandCentre/CommandCentre')).CommandCentre }));
 
 /** The wrapper of all protected screens: skip link, navigation, header, main. Choosing another company starts the screen afresh. */
 export function AppShell() {
@@ -21,6 +26,8 @@ export function AppShell() {
   const wide = useMediaQuery(`(min-width: ${String(breakpoint.md)}px)`, { noSsr: true });
   const [collapsed, setCollapsed] = useState(() => readText(storageKeys.sidebar) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [door, setDoor] = useState<CommandDoor | null>(null);
+  useCommandKeys(setDoor);
   if (session === null) return null;
   const handleCollapse = (): void => {
     writeText(storageKeys.sidebar, String(!collapsed));
@@ -42,13 +49,14 @@ export function AppShell() {
           </Drawer>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <AdminHeader session={session} {...(wide ? {} : { onOpenNavigation: () => { setDrawerOpen(true); } })} />
+          <AdminHeader session={session} onOpenCommands={() => { setDoor('palette'); }} {...(wide ? {} : { onOpenNavigation: () => { setDrawerOpen(true); } })} />
           <OfflineNotice />
           <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, width: 1, maxWidth: 'calc(var(--size-content) + 64px)', mx: 'auto', px: { xs: 2, sm: 4 }, pt: 2.5, pb: 5, backgroundColor: color.canvas, '&:focus': { outline: 'none' } }}>
             <Outlet key={company ?? 'all'} />
           </Box>
         </Box>
       </Box>
+      {door && <Suspense><CommandCentre session={session} door={door} onClose={() => { setDoor(null); }} /></Suspense>}
     </ToastProvider>
   );
 }

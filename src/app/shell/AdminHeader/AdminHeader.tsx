@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { listCompanies } from '@core/contract/companies';
 import { useQuery } from '@tanstack/react-query';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
 import type { Session } from '@src/lib/sessionTypes';
 import { color } from '@src/theme/tokenVariables';
+import { isApple } from '../commands/commandKeys';
 import { headerCompany } from '../headerCompany';
 import { modals, type ModalRegistry } from '../modals';
 import { CompanyPlate } from './CompanyPlate';
@@ -18,12 +20,14 @@ export interface AdminHeaderProps {
   session: Session;
   /** Given below 900, where the navigation is a drawer. */
   onOpenNavigation?: () => void;
+  /** Opens the command palette. */
+  onOpenCommands?: () => void;
   /** The dialogs the user menu can open. */
   registry?: ModalRegistry;
 }
 
 /** The line on top: whose data is shown, and the user menu. A global admin changes the company here or in the menu. */
-export function AdminHeader({ session, onOpenNavigation, registry = modals }: AdminHeaderProps) {
+export function AdminHeader({ session, onOpenNavigation, onOpenCommands, registry = modals }: AdminHeaderProps) {
   const filter = useCompanyFilter();
   const isAdmin = session.role === 'admin';
   const { data, isError } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
@@ -40,6 +44,11 @@ export function AdminHeader({ session, onOpenNavigation, registry = modals }: Ad
         ? <CompanySwitcher shown={shown} companies={companies ?? []} value={filter ?? null} onChange={chooseCompany} />
         : <CompanyPlate shown={shown} />}
       <Box sx={{ flex: 1 }} />
+      {onOpenCommands && (
+        <Tooltip title={`Search and commands (${isApple() ? '⌘' : 'Ctrl'} K)`}>
+          <IconButton aria-label="Search and commands" aria-haspopup="dialog" onClick={onOpenCommands}><Search aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
+        </Tooltip>
+      )}
       <UserMenu session={session} registry={registry} companies={companies ?? []} filter={filter ?? null} onFilter={chooseCompany} />
     </Box>
   );

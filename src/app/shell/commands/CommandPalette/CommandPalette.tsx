@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { color } from '@src/theme/tokenVariables';
+import { breakpoint, dialogWidth } from '@tokens/tokens';
+import { isPaletteKey } from '../commandKeys';
+import type { Command } from '../commandTypes';
+import { groupCommands } from '../groupCommands';
+import { rankCommands } from '../rankCommands';
+import { CommandFoot } from './CommandFoot';
+import { CommandInput } from './CommandInput';
+import { CommandList } from './CommandList';
+
+export interface CommandPaletteProps {
+  commands: readonly Command[];
+  /** Ids of the last commands, the latest first. */
+  recent: readonly string[];
+  /** Surveys and drafts are on their way. */
+  isLoading?: boolean;
+  /** Asks for surveys and drafts again; given when that failed. */
+  onRetry?: (() => void) | undefined;
+  onRun: (command: Command) => void;
+  /** Escape, Close, a press outside, and the key that opened it. */
+  onClose: () => void;
+}
+
+const counted = (count: number): string => (count === 1 ? '1 command' : `${String(count)} commands`);
+
+/**
+ * Every place and action of the product in one searched list: a dialog with a combobox over a listbox. The keyboard stays in the
+ * field; arrows, Home and End choose, Enter runs, Escape closes and focus returns.
+ */
+export function CommandPalette({ commands, recent, isLoading = false, onRetry, onRun, onClose }: CommandPaletteProps) {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const phone = useMediaQuery(`(max-width: ${String(breakpoint.sm - 0.05)}px)`);
+  const sections = groupCommands(rankCommands(commands, query, recent));
+  const inOrder = sections.flatMap((section) => section.commands);
+  const at = Math.min(active, inOrder.length - 1);
+  const optionId = (index: number): string => `${listId}-${String(index)}`;
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const last = inOrder.length - 1;
+    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, PageDown: Math.min(at + 8, last), PageUp: Math.max(at - 8, 0) }[event.key];
+    const chosen = inOrder[at];
+    if (isPaletteKey(event.nativeEvent)) onClose();
+    else if (next !== undefined) setActive(next);
+    else if (event.key === 'Enter' && chosen) onRun(chosen);
+    else return;
+    event.preventDefault();
+  };
+  const nothing = query.trim() !== '' && inOrder.length === 0 && !isLoading;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      maxWidth={false}
+      aria-label="Command palette"
+      slotProps={{ container: { sx: phone ? {} : { alignItems: 'flex-start', pt: '10vh' } }, paper: { sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: 'min(560px, 76vh)' } } }}
+    >
+      <CommandInput
+        value={query}
+        onChange={(text) => { setQuery(text); setActive(0); }}
+        onKeyDown={handleKey}
+        onClose={onClose}
+        listId={listId}
+        activeId={inOrder.length > 0 ? optionId(at) : undefined}
+      />
+      {inOrder.length > 0 && <CommandList id={listId} sections={sections} active={at} optionId={optionId} onActive={setActive} onRun={onRun} />}
+      {nothing && (
+        <Box sx={{ p: '28px 20px 32px', textAlign: 'center' }}>
+          <Box component="p" sx={{ m: 0, fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}>Nothing found for “{query.trim()}”</Box>
+          <Box component="p" sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: color.textSecondary }}>Try the name of a screen, an action or a survey.</Box>
+        </Box>
+      )}
+      {onRetry && <Box sx={{ p: '8px 16px', borderTop: `1px solid ${color.line}` }}><InlineRetry message="Surveys and drafts could not be loaded." onRetry={onRetry} /></Box>}
+      <VisuallyHidden live="polite">{nothing ? 'Nothing found' : isLoading ? 'Loading surveys...' : query.trim() === '' ? '' : counted(inOrder.length)}</VisuallyHidden>
+      {!phone && <CommandFoot isLoading={isLoading} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { KeyCombo } from '@src/components/KeyCombo/KeyCombo';
+import { color } from '@src/theme/tokenVariables';
+import { isApple, singleKeysOn, switchSingleKeys } from '../commandKeys';
+import { shortcutsFor, type Shortcut } from './shortcuts';
+
+export interface ShortcutSheetProps {
+  onClose: () => void;
+  /** Shows ⌘ in place of Ctrl. */
+  apple?: boolean;
+}
+
+/** Every key of the product by place; the single key that opens it can be switched off here. */
+export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps) {
+  const [single, setSingle] = useState(singleKeysOn);
+  const change = (on: boolean): void => {
+    switchSingleKeys(on);
+    setSingle(on);
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size="large"
+      footerStart={<FormControlLabel control={<Switch checked={single} onChange={(_event, on) => { change(on); }} />} label="Open this sheet with ?" />}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: '20px 32px', pb: 2 }}>
+        {shortcutsFor(apple).map(({ place, shortcuts }) => (
+          <section key={place}>
+            <Typography variant="h3" sx={{ mb: '6px' }}>{place}</Typography>
+            <Box component="dl" sx={{ m: 0 }}>{shortcuts.map((shortcut) => <ShortcutLine key={shortcut.does} {...shortcut} />)}</Box>
+          </section>
+        ))}
+      </Box>
+    </AppDialog>
+  );
+}
+
+function ShortcutLine({ ways, does }: Shortcut) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, py: '7px', borderTop: `1px solid ${color.line}`, fontSize: '0.8125rem', lineHeight: '20px' }}>
+      <Box component="dt" sx={{ color: color.textSecondary }}>{does}</Box>
+      <Box component="dd" sx={{ m: 0, flex: 'none', maxWidth: '50%', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '6px' }}>{ways.map((keys) => <KeyCombo key={keys.join(' ')} keys={keys} />)}</Box>
+    </Box>
+  );
+}

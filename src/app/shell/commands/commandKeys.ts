@@ -1,0 +1,31 @@
+import { readText, removeKey, storageKeys, writeText } from '@src/lib/storage';
+
+/** What a key may open anywhere in the product. */
+export type CommandDoor = 'palette' | 'shortcuts';
+
+/** True on Apple's systems, where ⌘ does what Ctrl does elsewhere. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Single keys can be switched off, because speech input may say them by accident (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => readText(storageKeys.singleKeys) !== 'off';
+
+/** Switches single keys on or off for this browser. */
+export const switchSingleKeys = (on: boolean): void => {
+  if (on) removeKey(storageKeys.singleKeys);
+  else writeText(storageKeys.singleKeys, 'off');
+};
+
+/** Ctrl-K, ⌘-K on Apple's systems. */
+export const isPaletteKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>, apple = isApple()): boolean =>
+  event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey && (apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey);
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=textbox], [role=combobox]') !== null);
+
+/** What `event` asks for; null for nothing, while somebody types a question mark, and over a dialog, whose work would be lost by leaving. */
+export const doorOf = (event: KeyboardEvent): CommandDoor | null => {
+  if (event.defaultPrevented || event.isComposing || document.querySelector('[aria-modal="true"]') !== null) return null;
+  if (isPaletteKey(event)) return 'palette';
+  const isSheet = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  return isSheet && !isTyping(event.target) && singleKeysOn() ? 'shortcuts' : null;
+};

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** Headings of the palette. */
+export type CommandGroup = 'Recent' | 'Go to' | 'Actions' | 'View Data For' | 'Surveys' | 'Drafts';
+
+/** One line of the palette: what it says, what finds it, what it does. */
+export interface Command {
+  /** Stable from visit to visit: recent commands are kept by it. */
+  id: string;
+  label: string;
+  /** Where it leads or belongs, at the end of the line. */
+  hint?: string;
+  /** Other words that find it. */
+  keywords?: string;
+  icon: LucideIcon;
+  group: CommandGroup;
+  /** Shown only to somebody who types: there may be hundreds. */
+  searchOnly?: boolean;
+  /** Leads to another dialog in the palette's place, so the palette's caller stays open. */
+  opensDialog?: boolean;
+  run: () => void;
+}

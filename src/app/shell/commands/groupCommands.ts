@@ -1,0 +1,18 @@
+import type { Command, CommandGroup } from './commandTypes';
+
+/** A heading with its commands. */
+export interface CommandSection {
+  group: CommandGroup;
+  commands: Command[];
+}
+
+/** Ranked commands under their headings; the heading of the nearest command comes first. */
+export const groupCommands = (ranked: readonly Command[]): CommandSection[] => {
+  const sections: CommandSection[] = [];
+  for (const command of ranked) {
+    const section = sections.find(({ group }) => group === command.group);
+    if (section) section.commands.push(command);
+    else sections.push({ group: command.group, commands: [command] });
+  }
+  return sections;
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { Database } from 'lucide-react';
+import type { Command } from './commandTypes';
+import { rankCommands } from './rankCommands';
+
+const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({ id, label, icon: Database, group: 'Go to', run: () => undefined, ...more });
+
+const commands = [
+  command('sources', 'Data Sources', { keywords: 'import connect' }),
+  command('export', 'Export Data'),
+  command('logout', 'Logout', { group: 'Actions', keywords: 'sign out' }),
+  command('cafe', 'Café Sólo feedback', { group: 'Surveys', searchOnly: true }),
+];
+
+const found = (query: string, recent: string[] = []): string[] => rankCommands(commands, query, recent).map(({ id }) => id);
+
+describe('ranking commands', () => {
+  test('a label that begins with the words comes before one that holds them', () => {
+    expect(found('data')).toEqual(['sources', 'export']);
+  });
+
+  test('every word must be found, in any order, in label, keywords or group', () => {
+    expect(found('out sign')).toEqual(['logout']);
+    expect(found('data import')).toEqual(['sources']);
+    expect(found('data logout')).toEqual([]);
+  });
+
+  test('case and accents do not count', () => {
+    expect(found('CAFE solo')).toEqual(['cafe']);
+  });
+
+  test('without a query the recent ones come first, once, and what is for searching only stays away unless it is recent', () => {
+    expect(found('')).toEqual(['sources', 'export', 'logout']);
+    expect(found('', ['cafe', 'logout', 'gone'])).toEqual(['cafe', 'logout', 'sources', 'export']);
+    expect(rankCommands(commands, '', ['logout']).map(({ group }) => group)).toEqual(['Recent', 'Go to', 'Go to']);
+  });
+
+  test('an answer has at most forty lines', () => {
+    const many = Array.from({ length: 90 }, (_, at) => command(String(at), `Survey ${String(at)}`));
+    expect(rankCommands(many, 'survey', [])).toHaveLength(40);
+  });
+});

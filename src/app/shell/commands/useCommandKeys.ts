@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { doorOf, type CommandDoor } from './commandKeys';
+
+/** Listens on the whole page for the keys of the palette and the shortcut sheet. */
+export const useCommandKeys = (onOpen: (door: CommandDoor) => void): void => {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      const door = doorOf(event);
+      if (door === null) return;
+      event.preventDefault();
+      onOpen(door);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => { document.removeEventListener('keydown', handleKey); };
+  }, [onOpen]);
+};
