@@ -14,7 +14,7 @@ const loader = sized.find(({ file }) => file === 'widget.js');
 if (!loader) stopWith('dist/widget has no widget.js: run npm run build:widget.');
 
 // The report of ?navout-debug is fetched by nobody who did not ask for it, the hosted page's one script by nobody else.
-const rest = { 'debug-': 'only with ?navout-debug', 'hosted-': 'the hosted page, which fetches nothing else' };
+const rest = { 'debug-': 'only with ?navout-debug', 'ask-': 'only where a survey is for a saved view', 'hosted-': 'the hosted page, which fetches nothing else' };
 const reasonOf = (file) => Object.entries(rest).find(([prefix]) => file.startsWith(prefix))?.[1];
 const total = sized.filter(({ file }) => !reasonOf(file)).reduce((sum, { bytes }) => sum + bytes, 0);
 for (const { file, bytes } of sized) console.log(`${String(bytes).padStart(8)} B  ${file}${reasonOf(file) ? `  (${reasonOf(file)})` : ''}`);

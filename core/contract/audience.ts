@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { audienceCategory, audienceEvent, audienceFilters, audiencePerson, audienceUser, viewBody } from './audienceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, idParams, json, number, object, pageQuery, pagination, string, text } from './fields';
+import { array, boolean, companyFilterQuery, idParams, json, number, object, pageQuery, pagination, string, text } from './fields';
 import { jobRun } from './jobs';
 
 // The page is for global admins (ROLE); what it shows is about one company, or about all of them without a filter.
@@ -48,6 +48,16 @@ export const listAudienceCategories = defineEndpoint({
   query: companyFilterQuery.shape({ search: audienceFilters.search }),
   response: array(audienceCategory.required()).required(),
   summary: 'List the six built-in categories and the saved views, with their counts',
+});
+
+export const listViewNames = defineEndpoint({
+  id: 'audience.viewNames',
+  method: 'GET',
+  path: `${base}/views`,
+  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
+  query: companyFilterQuery,
+  response: array(object({ id: string().required(), name: string().required(), isCustom: boolean().required() }).required()).required(),
+  summary: 'List the names of categories and saved views, for whoever aims a survey or an export at one',
 });
 
 const usersAnswer = object({ users: array(audienceUser.required()).required(), pagination, /** For `after`; null on the last page. */ next: string().nullable() });

@@ -12,6 +12,8 @@ const selection = companyFilterQuery.shape({
   fields: text().required('Please select at least one field to export')
     .test('known', 'Please choose among the ten fields.', (sent) => sent.split(',').every(isKnown)),
   range: string().oneOf([...EXPORT_RANGES]).default('30d'),
+  /** Only the people of this audience category or saved view. */
+  view: text(64).optional(),
   /** Cells that a spreadsheet would run as a formula stay as they are. */
   exact: boolean().optional(),
 });
@@ -31,6 +33,7 @@ export const previewExport = defineEndpoint({
     /** The company has no data of its own: the rows are made up, and say so in user_id and source. */
     sample: boolean().required(),
   }),
+  errors: ['not_found'],
   summary: 'Show the first rows of an export and how many it would have',
   description: `At most ${String(LIMITS.exports.previewRows)} rows. A person counts in a range when first or last seen within it; who withdrew consent is left out.`,
 });
@@ -42,6 +45,7 @@ export const exportProfiles = defineEndpoint({
   access,
   query: selection,
   stream: 'text/csv; charset=utf-8',
+  errors: ['not_found'],
   summary: 'Download people as CSV',
   description: 'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true. Every download is in the audit trail.',
 });

@@ -1,7 +1,7 @@
 import { evaluateTargeting, type CompanyRules, type TargetedSurvey, type TargetingRule, type Visit } from './targeting';
 import type { BehaviorTriggers } from './types';
 
-export interface TargetingReason { rule: TargetingRule; pass: boolean; reason: string }
+export interface TargetingReason { rule: TargetingRule | 'audience'; pass: boolean; reason: string }
 
 /** What each rule says when it holds and when it does not. */
 const sentences: Record<TargetingRule, (visit: Visit) => [pass: string, fail: string]> = {
@@ -21,7 +21,14 @@ const kind = (returning: boolean): string => (returning ? 'returning' : 'new');
 
 /** Why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
 export const explainTargeting = (survey: TargetedSurvey, visit: Visit, company: CompanyRules): TargetingReason[] =>
-  evaluateTargeting(survey, visit, company).map(({ rule, pass }) => ({ rule, pass, reason: sentences[rule](visit)[pass ? 0 : 1] }));
+  [...evaluateTargeting(survey, visit, company).map(({ rule, pass }) => ({ rule, pass, reason: sentences[rule](visit)[pass ? 0 : 1] })), explainAudience(survey, visit)];
+
+/** The server decides this rule before a survey leaves it. */
+const explainAudience = ({ display_triggers: triggers }: TargetedSurvey, { member = true }: Visit): TargetingReason => {
+  const wanted = triggers?.userSegmentation?.enabled && triggers.userSegmentation.audience;
+  if (!wanted) return { rule: 'audience', pass: true, reason: 'The survey is not limited to a saved view.' };
+  return { rule: 'audience', pass: member, reason: member ? 'The visitor belongs to the saved view the survey is for.' : 'The visitor is unknown or does not belong to the saved view the survey is for.' };
+};
 
 /** What must happen in the page before a matching survey opens; an empty list means at once. Whichever comes first opens it. */
 export const explainBehaviour = (rule: Partial<BehaviorTriggers> | null | undefined): string[] =>

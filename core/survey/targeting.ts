@@ -17,6 +17,8 @@ export interface Visit {
   /** Value of an identifier field the page offers. */
   lookUp: (field: string) => string | undefined;
   history: VisitHistory;
+  /** Whether the visitor belongs to the saved view a survey is for; the server hands nobody else's surveys out, so left out means yes. */
+  member?: boolean;
 }
 
 /** What this browser remembers. Times are milliseconds since 1970. */

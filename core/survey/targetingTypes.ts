@@ -35,6 +35,8 @@ export interface UserSegmentation {
   geography?: string | string[] | null;
   /** Part of the referring address; several may be separated by commas. */
   referrer?: string | null;
+  /** Ours: id of an audience category or saved view; only its people see the survey. Decided by the server, unknown visitors belong to none. */
+  audience?: string | null;
 }
 
 export interface PageTargeting {

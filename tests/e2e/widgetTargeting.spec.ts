@@ -65,6 +65,19 @@ test.describe('which survey is shown', () => {
     await expect(card(page)).toHaveCount(1);
   });
 
+  test('a survey for a saved view comes to those who belong to it, and the part that asks is fetched only then', async ({ page, stage }) => {
+    const limited = { id: 'limited', name: 'Limited', survey: { title: 'For regulars', questions }, embedSettings: { settings: inline }, display_triggers: {}, priority: 9, startedAt: '2026-01-01T00:00:00Z', version: 1 } as unknown as Parameters<typeof stage.showTo>[1][number];
+    stage.show([surveyOf(questions, inline, { title: 'For everybody' })]);
+    await visit(page, stage);
+    await expect(page.getByText('For everybody')).toBeVisible();
+    expect(stage.calls.filter((call) => call.includes('ask-') || call.includes('audience-surveys'))).toEqual([]);
+    stage.showTo('ann@example.com', [limited]);
+    await visit(page, stage, { path: '/?user_email=stranger@example.com' });
+    await expect(page.getByText('For everybody')).toBeVisible();
+    await visit(page, stage, { path: '/?user_email=ann@example.com' });
+    await expect(page.getByText('For regulars')).toBeVisible();
+  });
+
   test('single-page navigation decides anew, without polling', async ({ page, stage }) => {
     const on = (pattern: string): Partial<DisplayTriggers> => ({ pageTargeting: { enabled: true, urlPatterns: [pattern], matchType: 'contains' } });
     stage.show([

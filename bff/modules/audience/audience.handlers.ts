@@ -1,6 +1,8 @@
 import type { HandlersOf } from '@bff/http/handler';
+import { isId } from '@bff/db/newId';
 import { mergeProfiles, undoMerge } from '@bff/modules/profiles/mergeProfiles';
 import { createView, deleteView, previewView, updateView } from './audienceViews';
+import { categoryNames } from './categoryNames';
 import { listCategories } from './listCategories';
 import { listUserEvents } from './listPersonEvents';
 import { listUsers } from './listUsers';
@@ -15,6 +17,8 @@ import { listRuns, readRun, retryRun, startWriteback } from './writebackRuns';
 export const audienceHandlers = {
   'audience.metrics': readMetrics,
   'audience.categories': (context, { query }) => listCategories(context, query.search),
+  'audience.viewNames': async (context) =>
+    [...await context.inTransaction(categoryNames)].map(([id, name]) => ({ id, name, isCustom: isId(id) })),
   'audience.categoryUsers': (context, { params, query }) => listUsers(context, query, params.category),
   'audience.users': (context, { query }) => listUsers(context, query),
   'audience.user': (context, { params }) => readPerson(context, params.id),

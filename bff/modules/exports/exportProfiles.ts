@@ -10,7 +10,7 @@ const TOTAL_HEADER = 'X-Total-Count';
 
 /**
  * People as CSV, streamed page by page; who took what out is in the trail before the first row leaves.
- * @throws AppError validation_failed.
+ * @throws AppError validation_failed; not_found for an unknown view.
  */
 export const exportProfiles = async (context: Context, sent: SentSelection): Promise<StreamAnswer> => {
   const selection = readSelection(sent, context.clock());
@@ -18,7 +18,7 @@ export const exportProfiles = async (context: Context, sent: SentSelection): Pro
     const found = await openExport(context, em, selection);
     writeAudit(context, em, {
       companyId: context.companyForWrites(), action: 'exports.downloaded', subject: { type: 'export', name: `People, ${selection.range}` },
-      after: { fields: selection.fields.join(', '), range: selection.range, rows: found.total, exact: selection.exact, sample: found.sample, allCompanies: context.company === null },
+      after: { fields: selection.fields.join(', '), range: selection.range, rows: found.total, exact: selection.exact, view: selection.view, sample: found.sample, allCompanies: context.company === null },
     });
     await em.flush();
     return found;

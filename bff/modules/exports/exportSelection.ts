@@ -8,14 +8,16 @@ export interface ExportSelection {
   /** First moment that counts; null: all time. */
   from: Date | null;
   exact: boolean;
+  /** Id of the audience category or saved view whose people are exported; null: everybody. */
+  view: string | null;
 }
 
-export interface SentSelection { fields: string; range: ExportRange; exact?: boolean | undefined }
+export interface SentSelection { fields: string; range: ExportRange; exact?: boolean | undefined; view?: string | undefined }
 
 const DAYS: Readonly<Record<ExportRange, number | null>> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: null };
 
 /** Reads what was sent: the fields, however they were ordered, and the range as so many whole days (24 hours) before `now`. */
-export const readSelection = ({ fields, range, exact = false }: SentSelection, now: Date): ExportSelection => {
+export const readSelection = ({ fields, range, exact = false, view }: SentSelection, now: Date): ExportSelection => {
   const asked = fields.split(',');
   const days = DAYS[range];
   return {
@@ -23,5 +25,6 @@ export const readSelection = ({ fields, range, exact = false }: SentSelection, n
     range,
     from: days === null ? null : new Date(now.getTime() - days * 86_400_000),
     exact,
+    view: view ?? null,
   };
 };

@@ -3,8 +3,9 @@ import { EXPORT_FIELDS } from '@core/contract/exportFields';
 import type { Context } from '@bff/context';
 import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
+import { membersWhere } from '@bff/modules/audience/membersWhere';
 import type { ExportSelection } from './exportSelection';
-import { countPeople, readExportPage } from './readExportPage';
+import { countPeople, readExportPage, type ExportedPeople } from './readExportPage';
 import { sampleRows } from './sampleRows';
 
 /** An export that is counted and can be read. */
@@ -16,7 +17,7 @@ export interface OpenedExport {
   lines: AsyncGenerator<string>;
 }
 
-/** Counts what is to be exported now and says how to read it, a company after the other when all are in scope. */
+/** Counts what is to be exported now and says how to read it, a company after the other when all are in scope. @throws AppError not_found for an unknown view. */
 export const openExport = async (context: Context, em: EntityManager, selection: ExportSelection): Promise<OpenedExport> => {
   const head = csvHead(EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id)).map(({ name }) => name));
   const until = context.clock();
@@ -27,13 +28,14 @@ export const openExport = async (context: Context, em: EntityManager, selection:
     const rows = sampleRows(until);
     return { total: rows.length, sample: true, head, lines: linesOfSamples(rows.map((row) => csvHead(selection.fields.map((id) => row[id])))) };
   }
+  const members = selection.view === null ? null : await membersWhere(context, em, selection.view);
   let total = 0;
-  for (const companyId of companyIds) total += await countPeople(em, { companyId, until, selection });
-  return { total, sample: false, head, lines: linesOf(context, companyIds, until, selection) };
+  for (const companyId of companyIds) total += await countPeople(em, { companyId, until, selection, members });
+  return { total, sample: false, head, lines: linesOf(context, companyIds, { until, selection, members }) };
 };
 
-async function* linesOf(context: Context, companyIds: readonly string[], until: Date, selection: ExportSelection): AsyncGenerator<string> {
-  for (const companyId of companyIds) yield* csvPages((limit, last) => readExportPage(context, { companyId, until, selection }, limit, last));
+async function* linesOf(context: Context, companyIds: readonly string[], people: Omit<ExportedPeople, 'companyId'>): AsyncGenerator<string> {
+  for (const companyId of companyIds) yield* csvPages((limit, last) => readExportPage(context, { companyId, ...people }, limit, last));
 }
 
 async function* linesOfSamples(lines: readonly string[]): AsyncGenerator<string> {

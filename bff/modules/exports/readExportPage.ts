@@ -2,16 +2,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { afterPage, csvPageSql, type CsvPart, type PageKey } from '@bff/db/csvPages';
 import { csvCell } from '@bff/db/csvSql';
+import type { SqlPiece } from '@bff/modules/audience/compileRule';
 import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
 
 /** People of one company as they stood when an export began: later ones do not count, so that the rows are those that were promised. */
-export interface ExportedPeople { companyId: string; until: Date; selection: ExportSelection }
+export interface ExportedPeople { companyId: string; until: Date; selection: ExportSelection; /** Who belongs to the chosen view; null: no view. */ members: SqlPiece | null }
 
 /** Who is exported: first or last seen within the range (OP-057), and has not refused that data about them is handed on. */
-const conditionOf = ({ companyId, until, selection: { from } }: ExportedPeople): { sql: string; params: unknown[] } => ({
-  sql: `p."company_id" = ?::uuid and p."may_share" and p."created_at" <= ?${from ? ' and p."last_seen" >= ?' : ''}`,
-  params: [companyId, until, ...(from ? [from] : [])],
+const conditionOf = ({ companyId, until, selection: { from }, members }: ExportedPeople): { sql: string; params: unknown[] } => ({
+  sql: `p."company_id" = ?::uuid and p."may_share" and p."created_at" <= ?${from ? ' and p."last_seen" >= ?' : ''}${members ? ` and ${members.sql}` : ''}`,
+  params: [companyId, until, ...(from ? [from] : []), ...(members?.params ?? [])],
 });
 
 /** How many people an export of one company has. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listViewNames } from '@core/contract/audience';
 import { previewExport } from '@core/contract/exports';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
@@ -26,6 +27,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     calls = mockEndpoint(previewExport, previewOf);
+    mockEndpoint(listViewNames, () => [{ id: 'churned', name: 'Churned Users', isCustom: false }, { id: 'view-1', name: 'Oslo regulars', isCustom: true }]);
     return resetApi;
   },
 } satisfies Meta<typeof ExportPanel>;

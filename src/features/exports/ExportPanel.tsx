@@ -11,7 +11,7 @@ import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { color } from '@src/theme/tokenVariables';
-import { useExportCount } from './api';
+import { useExportCount, useViews } from './api';
 import { FieldPicker } from './components/FieldPicker/FieldPicker';
 import { EXPORT_MESSAGES, RANGE_LABELS, rowsText } from './messages';
 import { PreviewDialog } from './PreviewDialog';
@@ -24,9 +24,11 @@ export function ExportPanel() {
   const [exact, setExact] = useState(false);
   const [fields, setFields] = useState<ExportFieldId[]>([]);
   const [previewing, setPreviewing] = useState(false);
-  const count = useExportCount(range);
+  const [view, setView] = useState('');
+  const views = useViews();
+  const count = useExportCount({ range, view });
   const download = useDownload();
-  const choice = { fields, range, exact };
+  const choice = { fields, range, exact, view };
   const fileName = `${name.trim() || LIMITS.exports.defaultFileName}_${range}.csv`;
   const total = count.data?.total;
   const isSample = count.data?.sample === true;
@@ -37,9 +39,10 @@ export function ExportPanel() {
       <PageHeader title="Export Data" support="Your company's people leave as a CSV file. Who refused that their data is handed on is left out." chip={isSample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />} />
       <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <Card title="Export Configuration">
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr 1fr' }, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1fr 1fr 1fr' }, alignItems: 'start' }}>
             <TextInput label="File Name" value={name} onChange={setName} help={`Saved as ${fileName}`} />
             <SelectInput label="Date Range" value={range} onChange={(value) => setRange(value as ExportRange)} options={EXPORT_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))} help="First or last seen within it" />
+            <SelectInput label="People" value={view} onChange={setView} placeholder="Everybody" options={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} help="Or those of a category or a saved view" />
             <SelectInput label="Formulas" value={String(exact)} onChange={(value) => setExact(value === 'true')} options={[{ value: 'false', label: 'Safe for spreadsheets' }, { value: 'true', label: 'Exact data' }]} help={exact ? 'Every character as it was stored' : 'Cells that look like formulas get an apostrophe'} />
           </Box>
         </Card>

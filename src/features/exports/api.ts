@@ -1,3 +1,4 @@
+import { listViewNames } from '@core/contract/audience';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { previewExport } from '@core/contract/exports';
 import type { ExportFieldId, ExportRange } from '@core/contract/exportFields';
@@ -7,14 +8,17 @@ import { queryFor } from '@src/lib/endpointQuery';
 export type ExportPreview = ResponseOf<typeof previewExport>;
 
 /** What is exported. */
-export interface ExportChoice { fields: readonly ExportFieldId[]; range: ExportRange; exact: boolean }
+export interface ExportChoice { fields: readonly ExportFieldId[]; range: ExportRange; exact: boolean; /** Id of a category or saved view; '' for everybody. */ view: string }
 
 /** The query of both calls. */
-export const toQuery = ({ fields, range, exact }: ExportChoice) => ({ fields: fields.join(','), range, exact });
+export const toQuery = ({ fields, range, exact, view }: ExportChoice) => ({ fields: fields.join(','), range, exact, ...(view === '' ? {} : { view }) });
 
-/** How many rows an export of this range has, whatever its fields, and whether they are made up. */
-export const useExportCount = (range: ExportRange) =>
-  useQuery({ ...queryFor(previewExport, { query: { fields: 'user_id', range } }), placeholderData: keepPreviousData, staleTime: 0 });
+/** Categories and saved views an export can be limited to. */
+export const useViews = () => useQuery(queryFor(listViewNames));
+
+/** How many rows an export of this range and view has, whatever its fields, and whether they are made up. */
+export const useExportCount = ({ range, view }: Pick<ExportChoice, 'range' | 'view'>) =>
+  useQuery({ ...queryFor(previewExport, { query: { fields: 'user_id', range, ...(view === '' ? {} : { view }) } }), placeholderData: keepPreviousData, staleTime: 0 });
 
 /** The first rows of an export. */
 export const useExportPreview = (choice: ExportChoice) => useQuery({ ...queryFor(previewExport, { query: toQuery(choice) }), staleTime: 0 });

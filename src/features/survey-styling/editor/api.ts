@@ -1,3 +1,4 @@
+import { listViewNames } from '@core/contract/audience';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
@@ -22,6 +23,9 @@ export const useSurvey = (survey: PublishedSurvey): { survey: PublishedSurvey; i
 /** The company's identifier rules; the defaults when they cannot be read. */
 export const useCompanyRules = (companyId: string): GlobalIdentifiers =>
   normaliseGlobalIdentifiers(useQuery(queryFor(readGlobalIdentifiers, { params: { companyId } })).data?.globalIdentifiers);
+
+/** Categories and saved views a survey can be aimed at. */
+export const useViewNames = (companyId: string) => useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
 export interface StylingChange { survey: PublishedSurvey; settings: SurveySettings; triggers: DisplayTriggers; rules: GlobalIdentifiers }
 

@@ -15,12 +15,14 @@ export interface DescribedVisit {
   identifiers: string;
   /** Answered, or closed, this survey before. */
   answered: boolean;
+  /** Belongs to the saved view the survey is for. */
+  member: boolean;
 }
 
 /** A plain visit now, by this browser's language. */
 export const startVisit = (now: Date): DescribedVisit => {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  return { url: 'https://www.example.com/', referrer: '', device: 'desktop', when: local, locale: typeof navigator === 'undefined' ? 'en-US' : navigator.language.split('@')[0]!, returning: false, identifiers: '', answered: false };
+  return { url: 'https://www.example.com/', referrer: '', device: 'desktop', when: local, locale: typeof navigator === 'undefined' ? 'en-US' : navigator.language.split('@')[0]!, returning: false, identifiers: '', answered: false, member: false };
 };
 
 /**
@@ -35,6 +37,7 @@ export const describedVisit = (visit: DescribedVisit, surveyId: string): Visit =
     now: visit.when === '' ? new Date() : new Date(visit.when),
     seeds: { random: seed, 'session-based': seed, sticky: seed },
     lookUp: (field) => (offered.includes(field) ? 'given' : undefined),
+    member: visit.member,
     history: { surveys: visit.answered ? { [surveyId]: { answered: 1, shown: 1 } } : {} },
   };
 };

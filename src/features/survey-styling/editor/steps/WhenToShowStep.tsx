@@ -32,7 +32,7 @@ export function WhenToShowStep({ title, survey, settings, triggers, rules, probl
       <Card title="Device and share" headingLevel={3}><ReachControls {...common} /></Card>
       <Card title="Time" headingLevel={3}><ScheduleControls {...common} /></Card>
       <Card title="Behaviour" headingLevel={3}><BehaviourControls {...common} /></Card>
-      <Card title="Visitor" headingLevel={3}><VisitorControls {...common} /></Card>
+      <Card title="Visitor" headingLevel={3}><VisitorControls {...common} companyId={survey.companyId} /></Card>
       <Card title="Pages" headingLevel={3}><PageControls {...common} /></Card>
       <Card title="Why (not) shown" support="Each rule for a visit you describe, before you save." headingLevel={3}><WhyShown survey={survey} settings={settings} triggers={triggers} rules={rules} /></Card>
       <Card title="Test on a page" support="Shows the saved survey on your own page; its answers are marked as test and counted nowhere." headingLevel={3}><TestLinkPanel survey={survey} disabled={disabled} /></Card>

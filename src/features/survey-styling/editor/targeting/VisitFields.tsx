@@ -18,6 +18,7 @@ export function VisitFields({ visit, onChange }: { visit: DescribedVisit; onChan
       <TextInput label="Visitor's language" help="Tells the country, e.g. de-AT" value={visit.locale} onChange={(locale) => set({ locale })} />
       <TextInput label="Identifier fields on the page" optional placeholder="user_email" help="Names separated by commas" value={visit.identifiers} onChange={(identifiers) => set({ identifiers })} />
       <SwitchControl label="Has been here before" checked={visit.returning} onChange={(returning) => set({ returning })} />
+      <SwitchControl label="Belongs to the saved view" checked={visit.member} onChange={(member) => set({ member })} />
       <SwitchControl label="Has answered this survey" checked={visit.answered} onChange={(answered) => set({ answered })} />
     </ControlGrid>
   );
