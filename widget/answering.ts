@@ -3,13 +3,13 @@ import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { Answers, AnswerValue, DisplaySettings } from '@core/survey/types';
 import { validateAnswer, type AnswerError } from '@core/survey/validateAnswer';
 
-/** What became of the answers: stored, kept for later, refused because the survey ended, or not taken. */
-export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'failed';
+/** What became of the answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. */
+export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'answered' | 'failed';
 
 /** Where one respondent stands. Every change makes a new object; views are functions of it. */
 export interface Answering {
   answers: Answers;
-  errors: Readonly<Record<string, AnswerError>>;
+  errors: Readonly<Record<string, AnswerError | null | undefined>>;
   /** The question shown in carousel mode. */
   currentId?: string;
   phase: 'asking' | 'sending' | 'done';
@@ -26,17 +26,12 @@ export const placeOf = (survey: ShownSurvey, display: DisplaySettings, state: An
 
 /** A given answer; its error goes as soon as it is right. */
 export const answerQuestion = (state: Answering, question: ShownQuestion, value: AnswerValue | undefined): Answering => {
-  const errors = { ...state.errors };
-  if (errors[question.id] && !validateAnswer(question, value)) delete errors[question.id];
-  return { ...state, answers: { ...state.answers, [question.id]: value }, errors, notice: undefined };
+  const { id } = question;
+  return { ...state, answers: { ...state.answers, [id]: value }, errors: { ...state.errors, [id]: state.errors[id] && validateAnswer(question, value) }, notice: undefined };
 };
 
 /** The problems of the questions on the page, by id; empty means one may go on. */
 export const problemsOf = (questions: readonly ShownQuestion[], answers: Answers): Record<string, AnswerError> => {
-  const problems: Record<string, AnswerError> = {};
-  for (const question of questions) {
-    const error = validateAnswer(question, answers[question.id]);
-    if (error) problems[question.id] = error;
-  }
-  return problems;
+  const problems = questions.map((question) => [question.id, validateAnswer(question, answers[question.id])] as const);
+  return Object.fromEntries(problems.filter(([, error]) => error)) as Record<string, AnswerError>;
 };

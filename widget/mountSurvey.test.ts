@@ -101,7 +101,7 @@ describe('all on one page', () => {
   });
 
   test.each([
-    ['kept', /You are offline/], ['closed', 'This survey no longer takes answers.'], ['failed', /Sending failed/],
+    ['kept', /You are offline/], ['closed', 'This survey no longer takes answers.'], ['answered', 'Your answers are sent already. Later answers are not added.'], ['failed', /Sending failed/],
   ] as const)('what became of the answers is said: %s', async (outcome, sentence) => {
     const view = mount({ survey: { title: 'T', questions: [] , settings: scroll }, settings: scroll, onSubmit: () => outcome });
     expect(view.getByText('This survey has no questions yet.')).toBeTruthy();
@@ -222,6 +222,16 @@ describe('launcher', () => {
     expect(view.queryByRole('dialog')).toBeNull();
     expect(view.root.activeElement).toBe(launcher);
     expect(onClose).toHaveBeenCalledWith(true);
+  });
+
+  test('a survey that was finished elsewhere says so, keeps the focus in its card, and asks nothing more', () => {
+    const view = mount({ settings });
+    view.mounted.open();
+    view.getByRole('radio', { name: 'Yes' }).focus();
+    view.mounted.end('answered');
+    expect(view.getByRole('status').textContent).toBe('Thank youYour answers are sent already. Later answers are not added.');
+    expect(view.root.activeElement).toBe(view.getByRole('status'));
+    expect(view.queryByRole('radio')).toBeNull();
   });
 
   test('answers survive closing and opening again', () => {

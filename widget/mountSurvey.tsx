@@ -38,6 +38,8 @@ export interface MountOptions {
 export interface MountedSurvey {
   open: () => void;
   close: () => void;
+  /** Asks nothing more and says what became of the answers. */
+  end: (notice: SubmitOutcome) => void;
   /** An open card, which nobody may take away; an inline survey is part of the page and never counts as open. */
   isOpen: () => boolean;
   /** False once the page has thrown away the place the survey was in. */
@@ -60,6 +62,7 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   const root = host.attachShadow({ mode: 'open' });
   if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
   root.adoptedStyleSheets = [sheet];
+  const focusOn = (selector: string): void => root.querySelector<HTMLElement>(selector)?.focus();
 
   const draw = (): void => {
     const { preview, theme } = options;
@@ -75,11 +78,6 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
     const show = (changes: Partial<Answering>): void => {
       state = { ...state, ...changes };
       draw();
-    };
-    const focusOn = (selector: string): void => root.querySelector<HTMLElement>(selector)?.focus();
-    const fail = (errors: Answering['errors']): void => {
-      show({ errors, notice: undefined });
-      focusOn('[aria-invalid=true] :is(input,select,textarea)');
     };
     const go = (step: number): void => {
       show({ currentId: place.visible[place.index + step]!.id, errors: {} });
@@ -104,8 +102,10 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
         }}
         onNext={() => {
           const errors = problemsOf(place.page, state.answers);
-          if (Object.keys(errors).length) fail(errors);
-          else if (place.carousel && !place.isLast) go(1);
+          if (Object.keys(errors).length) {
+            show({ errors, notice: undefined });
+            focusOn('[aria-invalid=true] :is(input,select,textarea)');
+          } else if (place.carousel && !place.isLast) go(1);
           else if (state.phase === 'asking') void submit();
         }}
         onBack={() => go(-1)}
@@ -122,16 +122,16 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
     isOpen = true;
     draw();
     options.onOpen?.();
-    if (byRespondent) root.querySelector<HTMLElement>('.body,.done')?.focus();
+    if (byRespondent) focusOn('.body,.done');
   };
 
   const close = (byRespondent = false): void => {
     if (!isOpen) return;
-    const hadFocus = !!root.activeElement;
+    const hadFocus = root.activeElement;
     root.querySelector('dialog')?.close?.();
     isOpen = false;
     draw();
-    if (hadFocus) root.querySelector<HTMLElement>('.launcher')?.focus();
+    if (hadFocus) focusOn('.launcher');
     options.onClose?.(byRespondent);
   };
 
@@ -142,6 +142,12 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   return {
     open: () => open(true),
     close: () => close(),
+    end: (notice) => {
+      const hadFocus = root.activeElement;
+      state = { ...state, phase: 'done', notice };
+      draw();
+      if (hadFocus) focusOn('.done');
+    },
     isOpen: () => isOpen && mode !== 'inline',
     isHere: () => host.isConnected,
     update: (changes) => {

@@ -7,6 +7,7 @@ import { translateSurvey } from '@core/survey/translations';
 import type { Answers, GlobalIdentifiers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 import { createSend, type VisitBody } from './api';
 import { announceCompletion } from './completion';
+import type { SubmitOutcome } from './answering';
 import type { Memory } from './memory';
 import { mountSurvey, type MountedSurvey } from './mountSurvey';
 import type { WidgetConfig } from './readConfig';
@@ -38,10 +39,12 @@ const saveAfterMs = 700;
 const store = openStore();
 export const { loaded } = store;
 let queue: ReturnType<typeof createQueue> | undefined;
+/** Told when the queue is done with a submission. */
+let onEnd: ((submission: Submission, outcome: SubmitOutcome) => void) | undefined;
 
 const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnType<typeof createQueue> => {
   if (!queue) {
-    queue = createQueue({ send: createSend(nativeFetch), store, onKept: note });
+    queue = createQueue({ send: createSend(nativeFetch), store, onKept: note, onEnd: (...end) => onEnd?.(...end) });
     addEventListener('online', queue.replay);
   }
   return queue;
@@ -115,6 +118,12 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
       return outcome;
     },
   });
+  onEnd = (ended, outcome) => {
+    if (ended !== submission || outcome === 'failed') return;
+    // The other tab noted it, but this one's older memory may have been written over that.
+    if (outcome === 'answered') noteSurvey({ answered: Date.now() });
+    mounted.end(outcome);
+  };
   return {
     ...mounted,
     unmount: () => {

@@ -28,7 +28,7 @@ const serverOf = (faults: ('none' | 'lost call' | 'lost answer' | number)[] = []
       const kept = stored.get(id)!;
       const { answers, complete, sequence } = body as SaveBody;
       expect(token).toBe('t');
-      if (kept.complete) answer = reply(JSON.stringify(kept.answers) === JSON.stringify(answers) ? 200 : 409);
+      if (kept.complete) answer = reply(JSON.stringify(kept.answers) === JSON.stringify(answers) ? 200 : 409, { code: 'already_completed' });
       else {
         if (sequence >= kept.sequence) stored.set(id, { answers, complete, sequence, taken: kept.taken + Number(complete) });
         answer = reply(200);
@@ -42,11 +42,12 @@ const serverOf = (faults: ('none' | 'lost call' | 'lost answer' | number)[] = []
 
 const run = async (send: Send) => {
   const pending: boolean[] = [];
+  const ends: string[] = [];
   const later: (() => void)[] = [];
   const store = openStore();
   await store.loaded;
-  const queue = createQueue({ send, store, onKept: (kept) => pending.push(kept.pending), wait: (next) => later.push(next) });
-  return { store, queue, pending, later };
+  const queue = createQueue({ send, store, onKept: (kept) => pending.push(kept.pending), onEnd: (_submission, outcome) => ends.push(outcome), wait: (next) => later.push(next) });
+  return { store, queue, pending, ends, later };
 };
 
 beforeEach(async () => {
@@ -89,11 +90,28 @@ describe('delivery', () => {
   });
 
   test.each([[409, 'closed'], [404, 'closed'], [400, 'failed'], [500, 'kept'], [429, 'kept']] as const)('status %i means %s', async (status, outcome) => {
-    const { queue, store } = await run(serverOf([status]).send);
+    const { queue, store, ends } = await run(serverOf([status]).send);
     const submission = { ...submissionOf(`s${status}`), complete: true };
     queue.keep(submission);
     expect(await queue.push(submission)).toBe(outcome);
     expect(store.all()).toHaveLength(outcome === 'kept' ? 1 : 0);
+    expect(ends).toEqual(outcome === 'kept' ? [] : [outcome]);
+  });
+
+  test('a submission that another tab finished takes nothing more: the same answers are saved, other ones are told so', async () => {
+    const { send, stored } = serverOf();
+    const [first, second] = [await run(send), await run(send)];
+    const one = { ...submissionOf('both'), answers: { a: 1 }, complete: true };
+    first.queue.keep(one);
+    expect(await first.queue.push(one)).toBe('saved');
+    const same = { ...submissionOf('both'), answers: { a: 1 } };
+    second.queue.keep(same);
+    expect(await second.queue.push(same)).toBe('saved');
+    const other = { ...submissionOf('both'), answers: { a: 2 } };
+    second.queue.keep(other);
+    expect(await second.queue.push(other)).toBe('answered');
+    expect(second.ends).toEqual(['answered']);
+    expect(stored.get('both')).toMatchObject({ answers: { a: 1 }, taken: 1 });
   });
 
   test('a page that goes away says its last words with the newest answers', async () => {

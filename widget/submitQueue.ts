@@ -7,6 +7,8 @@ interface QueueParts {
   store: SubmissionStore;
   /** Told what is kept: answers the server has not taken, and any answers at all. */
   onKept: (kept: { pending: boolean; begun: boolean }) => void;
+  /** Told when the queue is done with a submission. */
+  onEnd: (submission: Submission, outcome: SubmitOutcome) => void;
   wait?: (run: () => void, ms: number) => void;
 }
 
@@ -17,7 +19,7 @@ const longestPauseMs = 60_000;
  * Delivers submissions exactly once: the client's id makes a repeated start the same response, the sequence makes a repeated save
  * harmless. What cannot be delivered now is kept and tried again, also on the next visit; a refusal (409, 404) ends it.
  */
-export const createQueue = ({ send, store, onKept, wait = setTimeout }: QueueParts) => {
+export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: QueueParts) => {
   /** One delivery after the other: a second one of the same answers must see what the first one did. */
   let line: Promise<unknown> = Promise.resolve();
 
@@ -35,14 +37,14 @@ export const createQueue = ({ send, store, onKept, wait = setTimeout }: QueuePar
     try {
       if (!submission.responseId) {
         const response = await begin(submission);
-        if (!response.ok) return verdict(response.status);
+        if (!response.ok) return await verdict(response);
         const { id, token } = await response.json() as { id: string; token: string };
         store.put(Object.assign(submission, { responseId: id, token }));
       }
       while (isUnsent(submission)) {
         const { sequence } = submission;
         const response = await save(submission);
-        if (!response.ok) return verdict(response.status);
+        if (!response.ok) return await verdict(response);
         submission.sent = sequence;
       }
       return 'saved';
@@ -54,8 +56,10 @@ export const createQueue = ({ send, store, onKept, wait = setTimeout }: QueuePar
   const settle = (submission: Submission, outcome: SubmitOutcome): SubmitOutcome => {
     submission.tries = outcome === 'kept' ? submission.tries + 1 : 0;
     if (submission.tries) wait(() => void push(submission), Math.min(500 * 2 ** submission.tries, longestPauseMs));
-    else if (submission.complete || outcome !== 'saved') store.remove(submission.id);
-    else store.put(submission);
+    else if (submission.complete || outcome !== 'saved') {
+      store.remove(submission.id);
+      onEnd(submission, outcome);
+    } else store.put(submission);
     tell();
     return outcome;
   };
@@ -89,6 +93,10 @@ export const createQueue = ({ send, store, onKept, wait = setTimeout }: QueuePar
 
 const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
-/** 409: ended or answered elsewhere; 404: gone; other refusals are the answers' fault; the rest passes with time. */
-const verdict = (status: number): SubmitOutcome =>
-  [404, 409].includes(status) ? 'closed' : status >= 500 || [408, 429].includes(status) ? 'kept' : 'failed';
+/** 409: ended, or sent from another tab; 404: gone; other refusals are the answers' fault; the rest passes with time. */
+const verdict = async (response: Response): Promise<SubmitOutcome> => {
+  const { status } = response;
+  return status >= 500 || [408, 429].includes(status) ? 'kept'
+    : ![404, 409].includes(status) ? 'failed'
+      : /already_c/.test(await response.text()) ? 'answered' : 'closed';
+};

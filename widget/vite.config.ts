@@ -1,9 +1,20 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { minify } from 'terser';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = fileURLToPath(new URL('../dist/widget', import.meta.url));
+
+/** A second pass over what the bundler made small: a hundred bytes of gzip less. The loader, one function, gains nothing by it. */
+const smaller: Plugin = {
+  name: 'widget-smaller',
+  async generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') chunk.code = (await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 4 } })).code!;
+    }
+  },
+};
 
 const shared = (input: Record<string, string>): InlineConfig => ({
   root,
@@ -18,11 +29,12 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
   const config = shared({ [name]: entry });
   const result = await build({
     ...config,
+    plugins: [smaller],
     build: {
       ...config.build,
       rolldownOptions: {
         ...config.build!.rolldownOptions, preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name]-[hash].js', codeSplitting: false },
+        output: { format: 'es', entryFileNames: '[name]-[hash:6].js', codeSplitting: false },
       },
     },
   });

@@ -16,6 +16,7 @@ export const widgetTexts = {
   saved: 'Your answers are saved.',
   kept: 'You are offline. Your answers are kept and sent when you are back.',
   closed: 'This survey no longer takes answers.',
+  answered: 'Your answers are sent already. Later answers are not added.',
   failed: 'Sending failed. Please try again.',
   preview: 'Preview only: nothing was sent.',
   empty: 'This survey has no questions yet.',

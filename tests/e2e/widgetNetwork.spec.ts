@@ -77,6 +77,22 @@ test('two tabs that find the same kept answers deliver them once', async ({ cont
   expect(stage.responses).toHaveLength(1);
 });
 
+test('a survey sent from another tab: the next answer here is told that it was sent before, and nothing is stored twice', async ({ context, page, stage }) => {
+  stage.show([surveyOf(questions, inline)]);
+  await visit(page, stage);
+  await page.getByRole('textbox').fill('here first');
+  await expect.poll(() => stage.responses[0]?.answers).toEqual({ word: 'here first' });
+  const second = await context.newPage();
+  await second.goto(stage.site);
+  await second.getByRole('radio', { name: '4 / 5' }).check();
+  await second.getByRole('button', { name: 'Submit' }).click();
+  await expect(second.getByText('Your answers are saved.')).toBeVisible();
+  await page.getByRole('radio', { name: '1 / 5' }).check();
+  await expect(page.getByText('Your answers are sent already. Later answers are not added.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  expect(stage.responses.map(({ answers, complete }) => [answers, complete])).toEqual([[{ word: 'here first', rate: 4 }, true]]);
+});
+
 test('a tab that was offline in the middle goes on where it was, and a second one takes up the same answers', async ({ context, page, stage }) => {
   stage.show([surveyOf(questions, inline)]);
   await visit(page, stage);

@@ -19,6 +19,8 @@ export interface WidgetStage {
   /** Every request the API saw, as `METHOD path`. */
   calls: string[];
   show: (list: Partial<WidgetSurvey>[], rest?: Partial<WidgetSurveyList>) => void;
+  /** The next lists say that there is more, and whoever offers this address gets these surveys too. */
+  showTo: (email: string, surveys: WidgetSurvey[]) => void;
   page: (html: string, headers?: Record<string, string>) => void;
   /** The API stops answering: connections are dropped. */
   offline: (isOffline: boolean) => void;
@@ -42,6 +44,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>
 /** Opens both hosts on free ports. */
 export const openWidgetStage = async (): Promise<WidgetStage> => {
   let list: WidgetSurveyList = { company: { id: 'company-1' }, globalIdentifiers: {}, triggerSettings: {}, surveys: [] };
+  let limited: { email: string; surveys: WidgetSurvey[] } | undefined;
   let html = '';
   let headers: Record<string, string> = {};
   let isOffline = false;
@@ -67,7 +70,7 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
     const survey = list.surveys.find(({ id }) => id === kept.surveyId)!;
     const checked = validateSubmission(survey.survey.questions, body.answers, body.complete);
     if (Object.keys(checked.errors).length) return answer(response, 400, { error: 'x', code: 'validation_failed', fields: checked.sentences });
-    if (kept.complete) return answer(response, equalAnswers(kept.answers, checked.answers) ? 200 : 409, { id: kept.id, complete: true });
+    if (kept.complete) return answer(response, equalAnswers(kept.answers, checked.answers) ? 200 : 409, { id: kept.id, complete: true, code: 'already_completed' });
     if ((body.sequence ?? 0) >= kept.sequence) Object.assign(kept, { answers: checked.answers, complete: body.complete, sequence: body.sequence ?? 0 });
     answer(response, 200, { id: kept.id, complete: kept.complete });
   };
@@ -80,8 +83,12 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
       const file = join(dist, url.replace(/^\/(widget\/)?/, ''));
       return void response.writeHead(200, { ...cors, 'content-type': 'text/javascript' }).end(readFileSync(file));
     }
-    if (/^\/api\/widget\/[^/]+\/surveys$/.test(url)) return answer(response, 200, list);
+    if (/^\/api\/widget\/[^/]+\/surveys$/.test(url)) return answer(response, 200, limited ? { ...list, more: true } : list);
     const body = await bodyOf(request);
+    if (url.endsWith('/audience-surveys')) {
+      const member = (body.identifiers as { email?: string }).email === limited?.email;
+      return answer(response, 200, { surveys: member ? limited!.surveys : [], withheld: member ? [] : limited!.surveys.map(({ id }) => id) });
+    }
     if (refusal) return answer(response, refusal, { error: 'no', code: 'no' });
     const [, surveyId, what] = /^\/api\/widget\/surveys\/([^/]+)\/(displays|responses)$/.exec(url) ?? [];
     if (what === 'displays') {
@@ -113,6 +120,7 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
         })),
       };
     },
+    showTo: (email, surveys) => { limited = { email, surveys }; },
     page: (next, more = {}) => {
       html = next;
       headers = more;

@@ -23,7 +23,7 @@ export const TextField = ({ question, state, invalid, described, onAnswer }: Fie
             {...(type === 'number' && { min, max, step: settings.step || 'any' })}
             autocomplete={type === 'email' && type}
             onInput={({ currentTarget: { value, valueAsNumber } }) =>
-              onAnswer(question, type !== 'number' ? value : Number.isNaN(valueAsNumber) ? undefined : valueAsNumber)}
+              onAnswer(question, type !== 'number' ? value : value ? valueAsNumber : undefined)}
           />
         )}
     </div>
