@@ -4,6 +4,7 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
 import { completeSettings, defaultSettings } from '@core/survey/defaults';
 import type { SurveySettings } from '@core/survey/types';
+import { themes } from '@tokens/tokens';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { checkoutSurvey } from '@tests/support/surveySamples';
@@ -16,7 +17,7 @@ function Stage({ survey, settings, onChange }: CreatorStylingProps) {
 }
 
 const survey = checkoutSurvey();
-const winter = { id: 't1', name: 'Harbor winter', settings: { theme: { ...defaultSettings.theme, fontFamily: 'Georgia', primaryColor: '#04647c' }, logo: defaultSettings.logo }, createdAt: '2026-11-12T09:00:00.000Z', companyId: harbor.id };
+const winter = { id: 't1', name: 'Harbor winter', settings: { theme: { ...defaultSettings.theme, fontFamily: 'Georgia', primaryColor: themes.light.color.signalText }, logo: defaultSettings.logo }, createdAt: '2026-11-12T09:00:00.000Z', companyId: harbor.id };
 
 const meta = {
   title: 'Features/Survey styling/CreatorStyling',
@@ -73,7 +74,7 @@ export const Themes: Story = {
     const deleted = mockEndpoint(deleteTheme, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Load theme Harbor winter' }));
     await alerted('Theme "Harbor winter" loaded successfully!');
-    await expect(last(args.onChange).theme).toMatchObject({ fontFamily: 'Georgia', primaryColor: '#04647c' });
+    await expect(last(args.onChange).theme).toMatchObject({ fontFamily: 'Georgia', primaryColor: themes.light.color.signalText });
     await expect(last(args.onChange).widget).toEqual(args.settings.widget);
     await userEvent.click(canvas.getByRole('button', { name: 'Reset to default' }));
     await alerted('Reset to default theme!');
