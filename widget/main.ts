@@ -1,7 +1,7 @@
-import { WIDGET_SURVEYS_PATH } from '@core/contract/publicPaths';
+import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
 import { matchingSurveys } from '@core/survey/targeting';
 import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
-import { newId, openMemory } from './memory';
+import { newId, openMemory, type VisitorMemory } from './memory';
 import { readConfig, type WidgetConfig } from './readConfig';
 import { readVisit } from './readVisit';
 import type { ShowContext, Shown } from './showSurvey';
@@ -10,6 +10,7 @@ import { awaitBehaviour } from './triggers';
 /** Hashed names of the parts, put in by the build. */
 declare const __SURVEY_PART__: string;
 declare const __DEBUG_PART__: string;
+declare const __AUDIENCE_PART__: string;
 
 /** What a page can call: `navout.open(id)`, `navout.close()`. */
 export interface NavoutApi { open: (surveyId?: string) => Promise<void>; close: () => void }
@@ -21,6 +22,7 @@ interface Renderer {
   loaded: Promise<unknown>;
 }
 interface Reporter { report: (...parts: unknown[]) => void }
+interface Asker { more: (context: ShowContext & VisitorMemory) => Promise<void> }
 
 const start = async (config: WidgetConfig): Promise<void> => {
   const load = <Part>(file: string): Promise<Part> => import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
@@ -28,12 +30,11 @@ const start = async (config: WidgetConfig): Promise<void> => {
   const nativeFetch = fetch.bind(window);
   const test = new URLSearchParams(location.search).get('navout-test');
   // First of all: everything else happens while the answer is on its way.
-  const ready = nativeFetch(`${config.apiHost}${WIDGET_SURVEYS_PATH.replace(':companyId', config.companyId)}${test ? `?test=${test}` : ''}`).then(async (response) => {
-    if (response.ok) context.list = await response.json() as WidgetSurveyList;
-    look();
-  });
+  const ready = nativeFetch(`${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`).then(async (response) => {
+    if (response.ok && (context.list = await response.json() as WidgetSurveyList).more) await (await load<Asker>(__AUDIENCE_PART__)).more(context);
+  }).finally(() => look());
   const visitor = openMemory();
-  const context: ShowContext = { ...visitor, config, test, newId, fetch: nativeFetch };
+  const context: ShowContext & VisitorMemory = { ...visitor, config, test, newId, fetch: nativeFetch };
   let shown: Shown | undefined;
   /** Id of the survey that is shown, or is about to be once the renderer has come. */
   let wanted: string | undefined;

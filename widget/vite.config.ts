@@ -49,6 +49,7 @@ const partNames = (): Plugin => ({
     return {
       define: {
         __SURVEY_PART__: JSON.stringify(await buildPart('survey', 'widget/showSurvey.ts')),
+        __AUDIENCE_PART__: JSON.stringify(await buildPart('ask', 'widget/askAudience.ts')),
         __DEBUG_PART__: JSON.stringify(await buildPart('debug', 'widget/debugReport.ts')),
       },
     };

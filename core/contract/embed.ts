@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import { answersSchema, globalIdentifiersSchema, triggerSettingsSchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, json, number, object, string, text } from './fields';
-import { HOSTED_SURVEY_PATH, PUBLIC_PATHS } from './publicPaths';
+import { HOSTED_SURVEY_PATH, PUBLIC_PATHS, WIDGET_AUDIENCE_PATH } from './publicPaths';
 
 const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
@@ -88,6 +88,8 @@ const widgetList = object({
   globalIdentifiers: json().required(),
   triggerSettings: json().required(),
   surveys: array(activeSurvey.required()).required(),
+  /** Set when more surveys run, each for the people of a saved view: embed.audienceSurveys answers those of one visitor. */
+  more: boolean().optional(),
 });
 
 export const widgetSurveys = defineEndpoint({
@@ -101,6 +103,23 @@ export const widgetSurveys = defineEndpoint({
   errors: ['not_found', 'origin_not_allowed'],
   summary: 'What the widget on a company\'s site may show',
   description: 'With the token of a test link, `test`, the answer holds that survey alone, running or not.',
+});
+
+export const audienceSurveys = defineEndpoint({
+  id: 'embed.audienceSurveys',
+  method: 'POST',
+  path: WIDGET_AUDIENCE_PATH,
+  ...widget,
+  params: companyParams,
+  body: object({ identifiers: json<Record<string, string>>().optional(), visitorId: text().optional() }),
+  response: object({
+    surveys: array(activeSurvey.required()).required(),
+    /** Ids of running surveys for saved views the visitor does not belong to. */
+    withheld: array(string().required()).required(),
+  }),
+  errors: ['not_found', 'origin_not_allowed'],
+  summary: 'Which surveys for saved views a visitor may see',
+  description: 'The strongest identifier that is known (email, uuid, custom, else the browser\'s visitorId) names the person. An unknown visitor belongs to no view. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({

@@ -62,6 +62,7 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
       const { id, ...ends } = await rows.joinedPerson(target);
       return { params: { id }, body: ends };
     },
+    'audience.viewNames': nothing,
     'audience.previewView': () => ({ body: { filters: { risk: ['high'] } } }),
     'audience.createView': () => ({ body: { name: 'Sample' } }),
     'audience.updateView': about(rows.audienceView, { name: 'Sample' }),
@@ -151,6 +152,7 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'embed.replayWebhookDelivery': async (target) => ({ params: { companyId: target.companyId, deliveryId: await rows.delivery(target) } }),
     'embed.rotateWebhookSecret': async (target) => { await rows.delivery(target); return { params: { companyId: target.companyId } }; },
     'embed.widgetSurveys': company(),
+    'embed.audienceSurveys': company({}),
     'embed.hostedSurvey': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) } }),
     'embed.recordDisplay': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: {} }),
     'embed.startResponse': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: { submissionId: address() } }),

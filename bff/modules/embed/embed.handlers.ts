@@ -6,10 +6,11 @@ import { saveResponse } from '@bff/modules/survey-results/saveResponse';
 import { startResponse } from '@bff/modules/survey-results/startResponse';
 import { readEmbedSettings, saveGlobalIdentifiers, saveTriggerSettings } from './embedSettings';
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
+import { listAudienceSurveys } from './listAudienceSurveys';
 import { readHostedSurvey } from './readHostedSurvey';
 import { presentDelivery } from './webhook-delivery.presenter';
 import { listWebhookDeliveries, replayWebhookDelivery, rotateWebhookSecret } from './webhookDeliveries';
-import { presentActiveSurvey, presentWidgetSurveys } from './widget-survey.presenter';
+import { presentActiveSurvey, presentWidgetSurvey, presentWidgetSurveys } from './widget-survey.presenter';
 
 export const embedHandlers = {
   'embed.listActive': async (context, { params }) => (await listActiveSurveys(context, params.companyId)).map(presentActiveSurvey),
@@ -24,6 +25,10 @@ export const embedHandlers = {
     return { triggerSettings: normaliseTriggerSettings(settings.triggerSettings), webhookSecret: secret };
   },
   'embed.widgetSurveys': async (context, { params, query }) => presentWidgetSurveys(await listWidgetSurveys(context, params.companyId, query.test), context.publicUrl),
+  'embed.audienceSurveys': async (context, { params, body }) => {
+    const { surveys, withheld } = await listAudienceSurveys(context, params.companyId, body);
+    return { surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)), withheld: withheld.map(({ id }) => id) };
+  },
   'embed.hostedSurvey': async (context, { params, query }) => presentWidgetSurveys(await readHostedSurvey(context, params.surveyId, query.test), context.publicUrl),
   'embed.recordDisplay': async (context, input) => {
     await recordDisplay(context, input);

@@ -9,12 +9,25 @@ import { readTestToken } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from './company-embed-settings.entity';
 
 /** The surveys of a company that take answers at this moment, by priority, then the most recently started (OP-134). */
-const findRunning = async (em: EntityManager, companyId: string, now: Date): Promise<Survey[]> => {
+export const findRunning = async (em: EntityManager, companyId: string, now: Date): Promise<Survey[]> => {
   const active = await em.find(Survey, { companyId, status: 'active' }, { orderBy: [{ startedAt: 'desc nulls last' }, { id: 'desc' }] });
   return active.filter((survey) => isRunning(survey, now)).sort((a, b) => priorityOf(b) - priorityOf(a));
 };
 
 export const priorityOf = ({ displayTriggers }: Survey): number => displayTriggers?.priority ?? 0;
+
+/** Id of the category or saved view whose people alone see a survey; null: anybody may. */
+export const audienceOf = ({ displayTriggers }: Survey): string | null => {
+  const rule = displayTriggers?.userSegmentation;
+  return (rule?.enabled && rule.audience) || null;
+};
+
+/** The company a widget asks for. @throws AppError not_found when it does not exist or is not active; origin_not_allowed. */
+export const findWidgetCompany = async (context: Context, em: EntityManager, companyId: string): Promise<void> => {
+  const company = await em.findOne(Company, { id: companyId, status: 'active' }, { fields: ['settings'] });
+  if (!company) throw new AppError('not_found');
+  refuseForeignOrigin(context.client, company.settings);
+};
 
 /** @throws AppError not_found for a company outside the scope. */
 export const listActiveSurveys = (context: Context, companyId: string): Promise<Survey[]> =>
@@ -23,20 +36,22 @@ export const listActiveSurveys = (context: Context, companyId: string): Promise<
     return findRunning(em, companyId, context.clock());
   });
 
-export interface WidgetSurveys { companyId: string; surveys: Survey[]; settings: CompanyEmbedSettings | null }
+export interface WidgetSurveys { companyId: string; surveys: Survey[]; settings: CompanyEmbedSettings | null; more?: boolean }
 
 /**
- * What the widget on a company's site may show, and the company's rules for it. With the token of a test link: that survey alone.
+ * What the widget on a company's site may show to anybody, whether more is for known people (listAudienceSurveys), and the company's
+ * rules. With the token of a test link: that survey alone.
  * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
  */
 export const listWidgetSurveys = async (context: Context, companyId: string, test?: string): Promise<WidgetSurveys> => {
   const now = context.clock();
   const testedId = test === undefined ? null : readTestToken(context.env, test, now);
   return context.inTransaction(async (em) => {
-    const company = await em.findOne(Company, { id: companyId, status: 'active' }, { fields: ['settings'] });
-    if (!company) throw new AppError('not_found');
-    refuseForeignOrigin(context.client, company.settings);
-    const surveys = test === undefined ? await findRunning(em, companyId, now) : await em.find(Survey, { id: testedId ?? [], companyId });
-    return { companyId, surveys, settings: await em.findOne(CompanyEmbedSettings, { companyId }) };
+    await findWidgetCompany(context, em, companyId);
+    const settings = await em.findOne(CompanyEmbedSettings, { companyId });
+    if (test !== undefined) return { companyId, surveys: await em.find(Survey, { id: testedId ?? [], companyId }), settings };
+    const running = await findRunning(em, companyId, now);
+    const surveys = running.filter((survey) => audienceOf(survey) === null);
+    return { companyId, surveys, settings, more: surveys.length < running.length };
   }, companyId);
 };

@@ -25,7 +25,7 @@ export const presentActiveSurvey = (survey: Survey): ActiveSurvey => ({
  * The same for anybody: what drawing and deciding need, key by key. Notes, reasons, names of data types, end conditions, webhook
  * addresses and keys we do not know stay with the company. `publicUrl`: this installation, as people reach it.
  */
-const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSurvey => {
+export const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSurvey => {
   const { title, description, questions, language, translations, settings } = normaliseSurvey(survey.survey);
   const shown: SurveyDocument = {
     title, description, questions: questions.map(publicQuestion), language, translations,
@@ -55,8 +55,8 @@ const publicTriggers = ({
 });
 
 /** Surveys with their company's rules, as the widget and the hosted page read them. */
-export const presentWidgetSurveys = ({ companyId, surveys, settings }: WidgetSurveys, publicUrl: string): ResponseOf<typeof widgetSurveys> =>
-  ({ company: { id: companyId }, ...presentWidgetRules(settings), surveys: surveys.map((survey) => presentWidgetSurvey(survey, publicUrl)) });
+export const presentWidgetSurveys = ({ companyId, surveys, settings, more }: WidgetSurveys, publicUrl: string): ResponseOf<typeof widgetSurveys> =>
+  ({ company: { id: companyId }, ...presentWidgetRules(settings), surveys: surveys.map((survey) => presentWidgetSurvey(survey, publicUrl)), ...(more ? { more } : {}) });
 
 /** The company's rules for anybody: what the widget acts on in the page. */
 const presentWidgetRules = (settings: CompanyEmbedSettings | null) => {
