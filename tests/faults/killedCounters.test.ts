@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
-import type { Survey } from '@core/survey/types';
 import { createDice, type Dice } from '@bff/db/seeds/demoDice';
 import { countRespondents, recountedCounters, storedCounters } from '@tests/support/counters';
 import { freePort } from '@tests/support/freePort';
 import { startKillableServer, type KillableServer } from '@tests/support/killableServer';
-import { COMPUTER, PHONE, question, TABLET } from '@tests/support/surveys';
+import { COMPUTER, PHONE, RICH, TABLET } from '@tests/support/surveys';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, TEST_SECRET, type Any, type TestServer } from '@tests/support/testServer';
 
@@ -17,17 +16,6 @@ import { startTestServer, TEST_SECRET, type Any, type TestServer } from '@tests/
 const OPERATIONS = Number(process.env.RECOUNT_OPERATIONS ?? 1000);
 const KILLS = 5;
 const VISITORS = 8;
-
-const RICH: Survey = {
-  title: 'Rich',
-  questions: [
-    question('rate', 'rating', { required: true }),
-    question('many', 'checkbox', { options: ['a', 'b', 'c'], settings: { allowOther: true }, conditions: [{ id: 'c', targetQuestionId: 'rate', operator: 'equals', value: 1, action: 'hide' }] }),
-    question('age', 'number', { settings: { minValue: 0, maxValue: 5000 } }),
-    question('when', 'date'),
-    question('word', 'text'),
-  ],
-};
 
 let database: TestDatabase;
 let folder: string;

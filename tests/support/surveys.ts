@@ -35,6 +35,18 @@ export const SURVEY: Survey = {
   ],
 };
 
+/** One question of each kind that is counted differently: an average, several choices of which one hides the question, numbers, dates, words. */
+export const RICH: Survey = {
+  title: 'Rich',
+  questions: [
+    question('rate', 'rating', { required: true }),
+    question('many', 'checkbox', { options: ['a', 'b', 'c'], settings: { allowOther: true }, conditions: [{ id: 'c', targetQuestionId: 'rate', operator: 'equals', value: 1, action: 'hide' }] }),
+    question('age', 'number', { settings: { minValue: 0, maxValue: 5000 } }),
+    question('when', 'date'),
+    question('word', 'text'),
+  ],
+};
+
 let count = 0;
 
 const must = async <T>(status: number, call: Promise<Answer<T>>): Promise<T> => {

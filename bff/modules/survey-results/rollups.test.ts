@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Survey as SurveyDocument } from '@core/survey/types';
 import { createContext, type Context } from '@bff/context';
 import { createDice } from '@bff/db/seeds/demoDice';
 import { Survey } from '@bff/modules/surveys/survey.entity';
 import { makeWorld, type World } from '@tests/support/actors';
 import { recountedCounters, storedCounters } from '@tests/support/counters';
-import { COMPUTER, PHONE, publishAndStart, question, TABLET } from '@tests/support/surveys';
+import { COMPUTER, PHONE, publishAndStart, RICH, TABLET } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { rebuildRollups } from './rebuildRollups';
 import { saveResponse } from './saveResponse';
@@ -14,17 +13,6 @@ import { SurveyRespondent } from './survey-respondent.entity';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 5, 20, 12);
-
-const RICH: SurveyDocument = {
-  title: 'Rich',
-  questions: [
-    question('rate', 'rating', { required: true }),
-    question('many', 'checkbox', { options: ['a', 'b', 'c'], settings: { allowOther: true }, conditions: [{ id: 'c', targetQuestionId: 'rate', operator: 'equals', value: 1, action: 'hide' }] }),
-    question('age', 'number', { settings: { minValue: 0, maxValue: 5000 } }),
-    question('when', 'date'),
-    question('word', 'text'),
-  ],
-};
 
 let server: TestServer;
 let world: World;
