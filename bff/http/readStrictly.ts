@@ -18,9 +18,15 @@ export const readStrictly = (schema: Schema | undefined, value: unknown, mode: '
   const known = (schema as ObjectSchema<object>).fields ?? {};
   const fields: FieldErrors = unknownKeys(known, value);
   if (mode === 'as sent') collectTypeErrors(schema, value, '', fields);
+  else collectRepeated(known, value, fields);
   try {
     return { value: schema.validateSync(value, { abortEarly: false }), fields };
   } catch (error) {
+    if (error instanceof TypeError) {
+      // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor".
+      if (Object.keys(fields).length === 0) fields.body = 'This cannot be read.';
+      return { value: undefined, fields };
+    }
     if (!(error instanceof ValidationError)) throw error;
     const problems = error.inner.length > 0 ? error.inner : [error];
     for (const problem of problems) fields[problem.path || 'body'] ??= problem.type === 'typeError' ? typeSentence(problem) : problem.message;
@@ -31,6 +37,13 @@ export const readStrictly = (schema: Schema | undefined, value: unknown, mode: '
 const unknownKeys = (known: object, value: unknown): FieldErrors => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(Object.keys(value).filter((key) => !Object.hasOwn(known, key)).map((key) => [key, `Unknown field: ${key.slice(0, 100)}.`]));
+};
+
+/** `?a=1&a=2`: a list where the schema knows one text. */
+const collectRepeated = (known: object, value: unknown, fields: FieldErrors): void => {
+  for (const [key, given] of Object.entries(value as object)) {
+    if (Array.isArray(given) && (known as Record<string, Schema>)[key]?.type !== 'array') fields[key] ??= 'This may be given once.';
+  }
 };
 
 interface Walkable {
