@@ -4,7 +4,10 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import type { Company } from '@bff/modules/companies/company.entity';
 import { recordEvents } from '@bff/modules/events/recordEvents';
 import { mergeProfiles, undoMerge } from '@bff/modules/profiles/mergeProfiles';
+import { predictionCallData } from '@bff/modules/predictions/predictionCallData';
 import { profileData } from '@bff/modules/profiles/profileData';
+import { callCells } from './activityCell';
+import { recordActivity } from './recordActivity';
 import { recountActivity } from './recountActivity';
 
 let server: TestServer;
@@ -48,4 +51,29 @@ it('counters follow people who are joined, parted, erased, and whose events grow
 
   await inCompany((em) => profileData.erase(em, company.id, { type: 'email', value: 'ada@harbor.example' }));
   expect((await expectRecounted()).people).toHaveLength(1);
+});
+
+it('OP-141 calls of the prediction API forget who asked and what was said, by age and by name, and stay as numbers', async () => {
+  const before = await counted();
+  const call = (id: string, calledAt: Date, profileId: string | null, query: string, metadata: object) => inCompany(async (em) => {
+    await em.execute(`insert into prediction_calls (id, company_id, token_id, model, profile_id, called_at, latency_ms, status, billable, live_test, query, item_keys, variant, metadata)
+      values (?, ?, null, 'discovery', ?, ?, 12, 200, true, false, ?, '{}', null, ?::jsonb)`, [id, company.id, profileId, calledAt, query, JSON.stringify(metadata)], 'run');
+    await recordActivity(em, company.id, callCells([{ calledAt, latencyMs: 12, status: 200, itemKeys: [], profileId }]));
+  });
+  const [person] = await inCompany((em) => em.execute<{ id: string }[]>('select id from profiles where company_id = ? limit 1', [company.id]));
+  const ids = ['a', 'b', 'c', 'd'].map((end) => `0198c0de-0000-7000-8000-00000000000${end}`);
+  await call(ids[0]!, new Date('2026-01-03T10:00:00Z'), person!.id, 'ropes', { page: '/deck' });
+  await call(ids[1]!, at, person!.id, 'ropes', { page: '/deck' });
+  await call(ids[2]!, at, null, 'gift for ADA@harbor.example', {});
+  await call(ids[3]!, at, null, 'lamps', { who: 'ada@harbor.example' });
+  expect((await expectRecounted()).people).toHaveLength(before.people.length + 2);
+
+  expect(await inCompany((em) => predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')))).toEqual({ prediction_calls: 1 });
+  expect(await inCompany((em) => predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')))).toEqual({ prediction_calls: 0 });
+  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'email', value: 'ada@harbor.example' }))).toEqual({ prediction_calls: 2 });
+  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'custom', value: 'rope' }))).toEqual({ prediction_calls: 0 });
+  const rows = await inCompany((em) => em.execute<{ id: string; profile_id: string | null; query: string | null; metadata: object | null; billable: boolean }[]>(
+    'select id, profile_id, query, metadata, billable from prediction_calls where company_id = ? order by id', [company.id]));
+  expect(rows).toEqual(ids.map((id, index) => ({ id, billable: true, ...(index === 1 ? { profile_id: person!.id, query: 'ropes', metadata: { page: '/deck' } } : { profile_id: null, query: null, metadata: null }) })));
+  expect((await expectRecounted()).people).toHaveLength(before.people.length + 1);
 });

@@ -51,6 +51,11 @@ export const uncountEvents = async (em: EntityManager, companyId: string, where:
   for await (const cells of pages(em, companyId, readEvents, { sql: where, params })) await recordActivity(em, companyId, cells.map(({ count = 1, sum = 0, ...cell }) => ({ ...cell, count: -count, sum: -sum })));
 };
 
+/** The same for the people of prediction calls, before the calls forget them: the calls themselves stay counted. */
+export const uncountCallers = async (em: EntityManager, companyId: string, where: string, params: string[]): Promise<void> => {
+  for await (const cells of pages(em, companyId, readCalls, { sql: where, params })) await recordPeople(em, companyId, cells.map(({ count = 1, ...cell }) => ({ ...cell, count: -count })));
+};
+
 interface Where { sql: string; params: string[] }
 
 type ReadPage = (em: EntityManager, where: string, params: string[]) => Promise<{ last: string | undefined; cells: ActivityCell[] }>;
