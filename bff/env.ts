@@ -1,3 +1,5 @@
+import { createAddressRules } from './services/outgoing-http/addressRules';
+
 /** The settings of one process, parsed. `bff/main.ts` passes `process.env`; nothing else reads the environment. */
 export interface Env {
   port: number;
@@ -60,8 +62,8 @@ export const parseEnv = (source: Source): Env => {
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     secretKey,
     internalCompanyName: read.text('INTERNAL_COMPANY_NAME') ?? 'Navout',
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.text('MAIL_FROM'),
+    smtpUrl: readSmtpUrl(read),
+    mailFrom: readMailFrom(read),
     salesEmail: read.email('SALES_EMAIL'),
     entra: readEntra(read),
     demo: !databaseUrl && read.flag('DEMO', true),
@@ -70,7 +72,7 @@ export const parseEnv = (source: Source): Env => {
     metricsToken: read.text('METRICS_TOKEN'),
     passwordPolicy: read.oneOf('PASSWORD_POLICY', ['standard', 'strict'] as const, 'standard'),
     rateLimitScale: read.integer('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
-    outgoingAllow: read.text('OUTGOING_ALLOW') ?? '',
+    outgoingAllow: readOutgoingAllow(read),
     previousSecretKeys: (read.text('SECRET_KEY_PREVIOUS') ?? '').split(',').map((key) => key.trim()).filter(Boolean),
   };
 };
@@ -83,6 +85,29 @@ const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
   if (!clientId) throw new SettingError('ENTRA_CLIENT_ID is missing: work-account sign-in needs it beside ENTRA_TENANT_ID or ENTRA_AUTHORITY.');
   if (!tenantId) throw new SettingError('ENTRA_TENANT_ID is missing: work-account sign-in needs it beside ENTRA_CLIENT_ID.');
   return { clientId, tenantId, authority: authority ?? `https://login.microsoftonline.com/${tenantId}` };
+};
+
+const readSmtpUrl = (read: ReturnType<typeof readers>): string | null => {
+  const value = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (value !== null && new URL(value).hostname === '') throw new SettingError('SMTP_URL must name a mail server, such as smtp://mail.example:587.');
+  return value;
+};
+
+/** `address` or `Name <address>`. */
+const readMailFrom = (read: ReturnType<typeof readers>): string | null => {
+  const value = read.text('MAIL_FROM');
+  if (value !== null && !/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) throw new SettingError('MAIL_FROM must be an e-mail address, or a name with the address in angle brackets.');
+  return value;
+};
+
+const readOutgoingAllow = (read: ReturnType<typeof readers>): string => {
+  const value = read.text('OUTGOING_ALLOW') ?? '';
+  try {
+    createAddressRules(value);
+  } catch {
+    throw new SettingError('OUTGOING_ALLOW must be a list of host[:port], address[:port] or network/prefix, by commas.');
+  }
+  return value;
 };
 
 const readers = (source: Source) => {
