@@ -11,6 +11,8 @@ import { findRoot } from './root';
 import { findDemoCompany, seedDemo } from './db/seeds/seedDemo';
 import { ensureInternalCompany } from './db/seeds/ensureInternalCompany';
 import { createMetrics } from './http/metrics';
+import { answerBackupWishes } from './services/backup/askRunningServer';
+import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { listen, ListenError, stopper } from './listen';
 
 // A large file over a slow line; headers still have to arrive within ten seconds.
@@ -58,12 +60,13 @@ const start = async (): Promise<void> => {
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
   await services.jobs.start();
-  if (env.demo && await seedDemo(context)) step('Seeded the demo.');
+  if (env.demo && await seedDemo(context, step)) step('Seeded the demo.');
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
   // Every time, not once: npm and a terminal may both pass one signal on, and the second would end the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop.stop());
   process.on('unhandledRejection', (cause) => services.log.error({ err: cause }, 'unhandled rejection'));
+  if (!env.databaseUrl) answerBackupWishes(env.dataDir, (file) => writeEmbeddedBackup(orm, file));
   step(readyMessage(publicUrl, env));
 };
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentHash } from './contentHash.mjs';
 import { runScript } from './processes.mjs';
 import { inRoot } from './root.mjs';
+import { sayProgress } from './sayProgress.mjs';
 
 const always = ['package-lock.json', 'tsconfig.json', 'core', 'design-tokens/generated'];
 
@@ -15,15 +16,16 @@ export const buildParts = [
 const hashFile = inRoot('dist', '.build-hash');
 
 /**
- * Builds the parts whose sources changed since their last build (content hashes, not dates), with one line per part.
+ * Builds the parts whose sources changed since their last build (content hashes, not dates), with one line per part; `only` those named.
  * Resolves with false when a part failed; its messages have been printed then.
  */
-export async function buildStaleParts({ quiet = true } = {}) {
-  for (const part of buildParts) {
+export async function buildStaleParts({ quiet = true, only } = {}) {
+  for (const part of buildParts.filter(({ name }) => !only || only.includes(name))) {
     const current = contentHash(part.inputs);
     if (existsSync(inRoot(part.output)) && readHashes()[part.name] === current) continue;
     const startedAt = Date.now();
-    const { code, output } = await runScript(part.script, { quiet, env: { NODE_ENV: 'production' } });
+    console.log(`Building ${part.name} ...`);
+    const { code, output } = await sayProgress(`Still building ${part.name}`, () => runScript(part.script, { quiet, env: { NODE_ENV: 'production' } }));
     if (code !== 0 || !existsSync(inRoot(part.output))) {
       console.error(`${withoutStack(output)}\nnavout: building the ${part.name} part failed (npm run ${part.script}).`);
       return false;

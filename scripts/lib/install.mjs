@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from './root.mjs';
 import { runCommand, stopWith } from './processes.mjs';
+import { sayProgress } from './sayProgress.mjs';
 
 const lowestNode = [20, 19];
 const markFile = inRoot('node_modules', '.navout-lock');
@@ -20,7 +21,7 @@ export async function ensureInstalled() {
   if (!installedByHand()) {
     console.log('Installing packages from the lockfile (about a minute the first time) ...');
     const startedAt = Date.now();
-    const { code } = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], { cwd: root });
+    const { code } = await sayProgress('Still installing', () => runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], { cwd: root }));
     if (code !== 0) stopWith('the packages could not be installed: see the lines of npm above.');
     console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   }

@@ -19,14 +19,14 @@ export const DEMO_ACCOUNTS: readonly { email: string; name: string; role: Role; 
 
 /**
  * The demo, on a database without any company: companies and people, then what they did. A start that was killed on the way is made
- * good by the next one. @returns true when it seeded anything.
+ * good by the next one. @param say hears of each part before it begins. @returns true when it seeded anything.
  */
-export const seedDemo = async (context: Context): Promise<boolean> => {
+export const seedDemo = async (context: Context, say: (text: string) => void = () => undefined): Promise<boolean> => {
   const made = await seedPeople(context);
   const owner = await context.inTransaction((em) => em.findOne(User, { email: 'owner@harbor.example' }));
-  const answered = owner !== null && await seedSurveys(context, owner);
-  const connected = owner !== null && await seedSources(context, owner);
-  const predicted = owner !== null && await seedPredictions(context, owner);
+  const answered = owner !== null && await seedSurveys(context, owner, () => say('Seeding the demo: surveys and a month of answers ...'));
+  const connected = owner !== null && await seedSources(context, owner, () => say('Seeding the demo: sources, people and events ...'));
+  const predicted = owner !== null && await seedPredictions(context, owner, () => say('Seeding the demo: a model and a month of predictions ...'));
   return made || answered || connected || predicted;
 };
 

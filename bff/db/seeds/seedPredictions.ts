@@ -1,4 +1,5 @@
 import type { Context } from '@bff/context';
+import { idsAt } from '@bff/db/newId';
 import { fitCompany } from '@bff/modules/models/fitCompany';
 import { lastFit } from '@bff/modules/models/fitWhenDue';
 import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
@@ -15,19 +16,20 @@ const QUERIES = ['waterproof jacket', 'rope for mooring', 'light for the cabin',
 
 /**
  * The demo company's model and a month of predictions with what came of them, through the product's own code. Days that have calls are left
- * as they are. @returns true when anything was seeded.
+ * as they are. @param begin called when there is something to do. @returns true when anything was seeded.
  */
-export const seedPredictions = async (context: Context, owner: User): Promise<boolean> => {
+export const seedPredictions = async (context: Context, owner: User, begin: () => void = () => undefined): Promise<boolean> => {
   const { companyId } = owner;
   const now = context.clock();
   const { people, fit, token, days } = await context.inTransaction(async (em) => ({
-    people: (await em.execute<{ email: string }[]>('select email from profiles where company_id = ? and email is not null order by email', [companyId])).map(({ email }) => email),
+    people: (await em.execute<{ email: string }[]>('select email from profiles where company_id = ? and email is not null and last_seen >= ? order by email', [companyId, new Date(now.getTime() - DAYS * DAY_MS)])).map(({ email }) => email),
     fit: await lastFit(em, companyId),
     token: await em.findOne(ApiToken, { companyId, name: KEY_NAME }),
     days: new Set((await em.execute<{ day: string }[]>('select distinct called_at::date::text as day from prediction_calls where company_id = ?', [companyId])).map(({ day }) => day)),
   }), companyId);
   const from = now.getTime() - DAYS * DAY_MS;
   if (people.length === 0 || days.size >= DAYS) return false;
+  begin();
   if (!fit) await fitCompany(context, companyId, context.newId());
   const tokenId = token?.id ?? (await createToken(ofCompany(context, owner, null, new Date(from - DAY_MS)), { name: KEY_NAME, description: 'Recommendations in the shop', permissions: ['read', 'write'] })).token.id;
   for (let day = 0; day < DAYS; day += 1) {
@@ -38,7 +40,7 @@ export const seedPredictions = async (context: Context, owner: User): Promise<bo
   return true;
 };
 
-/** Six to ten visitors a day; a third of them click, variant B a little more, some of those buy. */
+/** Six to ten visitors a day, of those who still come; a third of them click, variant B a little more, some of those buy. */
 const playDay = async (at: (moment: number) => Context, people: readonly string[], morning: number, dice: Dice): Promise<void> => {
   const batch: object[] = [];
   const calls = dice.between(6, 10);
@@ -63,6 +65,7 @@ const ofCompany = (context: Context, { companyId, id, name, email, role }: User,
   apiKey: tokenId ? { tokenId, companyId, scopes: ['read', 'write'] } : null,
   company: companyId,
   clock: () => moment,
+  newId: idsAt(moment),
   companyForWrites: () => companyId,
   companyInScope: () => companyId,
   inTransaction: (work, scope) => context.inTransaction(work, scope ?? companyId),

@@ -10,15 +10,17 @@ import { DEMO_FILES, readDemoFile, type DemoFile } from './demoFiles';
 
 /**
  * The demo company's people, items and events, through the product's own import and projection. Each file is imported once; what a killed
- * start left half read is read on. @param context of the company, acting for the owner. @returns true when anything was imported.
+ * start left half read is read on. @param context of the company, acting for the owner. @param begin called before the first file.
+ * @returns true when anything was imported.
  */
-export const seedSources = async (context: Context, owner: User): Promise<boolean> => {
+export const seedSources = async (context: Context, owner: User, begin: () => void = () => undefined): Promise<boolean> => {
   const acting = actingAs(context, owner);
   const done = new Map((await acting.inTransaction((em) => em.find(ImportRun, { companyId: owner.companyId }))).map((run) => [run.fileName, run]));
   let seeded = false;
   for (const file of DEMO_FILES) {
     const known = done.get(file.fileName);
     if (known && known.state !== 'waiting' && known.state !== 'running') continue;
+    if (!seeded) begin();
     const importId = known?.contentHash ? known.id : await takeIn(acting, file);
     await runImport({ payload: { importId }, context: acting, runId: importId, attempt: 1, signal: new AbortController().signal, report: async () => undefined });
     seeded = true;

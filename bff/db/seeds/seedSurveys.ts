@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { idsAt } from '@bff/db/newId';
 import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
 import type { DisplayTriggers, EndCondition, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
 import type { Context } from '@bff/context';
@@ -19,11 +20,12 @@ const DONE = 'demo.surveys_seeded';
 
 /**
  * Drafts, surveys and thirty days of answers for the demo company, through the commands staff and widget use, at the moments they would
- * have happened. Runs once: what a killed start left half done is thrown away and made anew. @returns true when it ran.
+ * have happened. Runs once: what a killed start left half done is thrown away and made anew. @param begin called when there is something to do. @returns true when it ran.
  */
-export const seedSurveys = async (context: Context, owner: User): Promise<boolean> => {
+export const seedSurveys = async (context: Context, owner: User, begin: () => void = () => undefined): Promise<boolean> => {
   const { companyId } = owner;
   if (await context.inTransaction((em) => em.findOne(AuditEntry, { companyId, action: DONE }))) return false;
+  begin();
   await context.inTransaction((em) => em.execute('delete from "surveys" where "company_id" = ?', [companyId], 'run'));
   await context.inTransaction((em) => em.execute('delete from "survey_drafts" where "company_id" = ?', [companyId], 'run'));
   const now = context.clock();
@@ -60,6 +62,7 @@ const actingAs = (context: Context, owner: User, moment: Date): Context => ({
   company: owner.companyId,
   companyForWrites: () => owner.companyId,
   clock: () => moment,
+  newId: idsAt(moment),
 });
 
 interface RunOptions { copyOf?: string; styling?: StoredSettings; triggers?: Partial<DisplayTriggers> }
