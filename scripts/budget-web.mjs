@@ -1,5 +1,6 @@
 // npm run budget:web: what a browser fetches before it can show the sign-in page (HTML, scripts and styles; fonts are cached apart), and
-// the scripts it fetches before the overview stands with its numbers (charts and drag and drop come after).
+// the scripts it fetches before the overview stands with its numbers (charts and drag and drop come after). Then the scripts of every
+// other page in the same way: what its chunk imports at once. Each limit is a little above what the page takes now.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inRoot } from './lib/root.mjs';
@@ -39,3 +40,28 @@ judge('first route', ['index.html', ...filesOf('index.html', screen)], gzipSync,
 const overview = ['index.html', 'src/app/shell/AppShell.tsx', 'src/app/screens/DashboardScreen.tsx'];
 for (const key of overview) if (!manifest[key]) stopWith(`the manifest of dist/web has no ${key}: name what / loads now in scripts/budget-web.mjs.`);
 judge('scripts of /', filesOf(...overview).filter((file) => file.endsWith('.js')), brotliCompressSync, 'brotli', overviewBytes);
+
+/** Scripts of a page in KiB after brotli, by its screen; `framed` pages stand in the shell with navigation. */
+const pages = [
+  ['framed', { DataSourcesScreen: 280, DataTypesScreen: 240, ExportDataScreen: 228, DiscoverySettingsScreen: 264, OutboundApiScreen: 274, SurveyCreationScreen: 318, SurveyPublishedScreen: 324, PlansScreen: 243, AudienceIntelligenceScreen: 271 }],
+  ['bare', { CompanyProfileScreen: 195, SetupAccountScreen: 190, SharedResultsScreen: 206 }],
+  ['plain', { LoginScreen: 180, RegisterScreen: 178, ResetPasswordScreen: 177, UnauthorizedScreen: 135, NotFoundScreen: 133 }],
+];
+const frames = { framed: ['src/app/ServerState.tsx', 'src/app/shell/AppShell.tsx'], bare: ['src/app/ServerState.tsx'], plain: [] };
+const compressed = new Map();
+const brotliBytes = (file) => {
+  if (!compressed.has(file)) compressed.set(file, brotliCompressSync(readFileSync(inRoot('dist', 'web', file))).length);
+  return compressed.get(file);
+};
+
+const tooLarge = [];
+for (const [frame, screens] of pages) {
+  for (const [name, limit] of Object.entries(screens)) {
+    const entries = ['index.html', ...frames[frame], `src/app/screens/${name}.tsx`];
+    for (const key of entries) if (!manifest[key]) stopWith(`the manifest of dist/web has no ${key}: name what ${name} loads now in scripts/budget-web.mjs.`);
+    const total = filesOf(...entries).filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotliBytes(file), 0);
+    console.log(`${name.padEnd(28)} ${(total / 1024).toFixed(1).padStart(7)} KiB brotli of ${limit} allowed`);
+    if (total > limit * 1024) tooLarge.push(name);
+  }
+}
+if (tooLarge.length > 0) stopWith(`over their budget of scripts: ${tooLarge.join(', ')}. Load something later.`);

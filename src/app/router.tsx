@@ -7,13 +7,13 @@ export interface AppRoute {
   /** Names the document and the placeholder: "{title} · Navout". */
   title: string;
   access: RouteAccess;
-  screen: LazyExoticComponent<ComponentType>;
+  screen: LazyExoticComponent<ComponentType> & { /** Fetches the screen's code. */ load: () => Promise<unknown> };
   /** `plain` loads without the server-state cache, `bare` with it; `framed` stands under the wrapper with navigation. */
   frame: 'plain' | 'bare' | 'framed';
 }
 
-const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyExoticComponent<ComponentType> =>
-  lazy(async () => ({ default: (await load())[name] }));
+const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): AppRoute['screen'] =>
+  Object.assign(lazy(async () => ({ default: (await load())[name] })), { load });
 
 const open: RouteAccess = { kind: 'public' };
 const signedIn: RouteAccess = { kind: 'signedIn' };
