@@ -19,7 +19,7 @@ type PgliteInstance = object;
 
 export type Database =
   | { kind: 'postgres'; url: string; poolMax?: number }
-  | { kind: 'embedded'; folder: string }
+  | { kind: 'embedded'; folder: string; /** A backup that the new folder begins with. */ load?: Uint8Array }
   | { kind: 'pglite'; pglite: PgliteInstance };
 
 /** Opens the database with all entities. Nothing is migrated: see migrate.ts. */
@@ -42,5 +42,8 @@ export const createOrm = (database: Database): Orm => {
   if (database.kind === 'pglite') {
     return new LiteOrm({ ...common, dbName: 'memory://', driverOptions: { pglite: database.pglite } }) as unknown as Orm;
   }
-  return new LiteOrm({ ...common, dbName: database.folder, driverOptions: { postgresqlconf: ['shared_buffers=16MB'] } }) as unknown as Orm;
+  return new LiteOrm({ ...common, dbName: database.folder, driverOptions: { postgresqlconf: ['shared_buffers=16MB'], ...(database.load ? { loadDataDir: likeBlob(database.load) } : {}) } }) as unknown as Orm;
 };
+
+/** What PGlite reads of a Blob. The ORM copies its options, and a copied Blob answers nothing. */
+const likeBlob = (bytes: Uint8Array): Pick<Blob, 'type' | 'arrayBuffer'> => ({ type: 'application/x-tar', arrayBuffer: async () => new Uint8Array(bytes).buffer });

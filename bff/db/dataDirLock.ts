@@ -1,12 +1,22 @@
-import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** The folder cannot be used; the message is one line for the person who started the server. */
 export class DataDirError extends Error {}
 
+/** How often the owner shows that it lives, and after how long a silent owner on another machine counts as dead. */
+const HEARTBEAT_MS = 5000;
+const SILENT_MS = 20_000;
+/** Long enough for whoever judged an older lock to have finished with it. */
+const SETTLE_MS = 50;
+
+interface Holder { pid: number; host: string }
+
 /**
  * Takes the folder of the embedded database for this process alone. PGlite itself would let two processes open one folder, and
- * acknowledged writes would be lost. A lock left behind by a killed process is taken over.
+ * acknowledged writes would be lost. A lock left behind by a killed process is taken over at once; one from another machine or container,
+ * whose processes cannot be seen from here, when its owner has been silent for 20 seconds.
  * @returns a function that gives the folder back.
  * @throws DataDirError when another living process holds it, or the folder cannot be written.
  */
@@ -18,14 +28,19 @@ export const lockDataDir = (dataDir: string): (() => void) => {
     throw new DataDirError(`DATA_DIR ${dataDir} cannot be created: ${reason(cause)}.`);
   }
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (take(file, dataDir)) return () => release(file);
+    if (take(file, dataDir) && isStillOurs(file)) return keep(file);
     const holder = readHolder(file);
-    if (holder !== null && holder !== process.pid && isAlive(holder)) {
-      throw new DataDirError(`DATA_DIR ${dataDir} is in use by process ${holder}. Stop it, or choose another DATA_DIR.`);
-    }
+    if (holder !== null && isAlive(holder, file)) throw new DataDirError(`DATA_DIR ${dataDir} is in use by process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}. Stop it, or choose another DATA_DIR.`);
     discard(file, holder);
   }
   throw new DataDirError(`DATA_DIR ${dataDir} is being taken by another process. Try again.`);
+};
+
+/** The number of the living process that holds a folder, or null. */
+export const lockHolder = (dataDir: string): number | null => {
+  const file = join(dataDir, 'navout.lock');
+  const holder = readHolder(file);
+  return holder && isAlive(holder, file) ? holder.pid : null;
 };
 
 /** Level by level: Node 20's own recursive mkdir never returns where the parent refuses with ENOENT (as /proc does). */
@@ -35,20 +50,43 @@ const makeFolder = (folder: string): void => {
   mkdirSync(folder);
 };
 
+/** The lock appears with its content in one step: a lock without a name in it would be judged dead by whoever reads it in between. */
 const take = (file: string, dataDir: string): boolean => {
+  const prepared = `${file}.${process.pid}.new`;
   try {
-    const handle = openSync(file, 'wx');
-    writeSync(handle, String(process.pid));
-    closeSync(handle);
+    writeFileSync(prepared, `${process.pid} ${hostname()}`);
+    linkSync(prepared, file);
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw new DataDirError(`DATA_DIR ${dataDir} cannot be written: ${reason(cause)}.`);
+  } finally {
+    rmSync(prepared, { force: true });
   }
 };
 
+/** Whoever moved a dead lock aside in this very moment may have moved ours with it and put it, or another one, back. */
+const isStillOurs = (file: string): boolean => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLE_MS);
+  return isOwn(readHolder(file));
+};
+
+const keep = (file: string): (() => void) => {
+  const heartbeat = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      // The folder is gone; the database will say so.
+    }
+  }, HEARTBEAT_MS).unref();
+  return () => {
+    clearInterval(heartbeat);
+    if (isOwn(readHolder(file))) rmSync(file, { force: true });
+  };
+};
+
 /** Moves a dead lock aside by rename, so that of two takers only one removes the very lock it judged. */
-const discard = (file: string, judged: number | null): void => {
+const discard = (file: string, judged: Holder | null): void => {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -56,28 +94,39 @@ const discard = (file: string, judged: number | null): void => {
     return;
   }
   const moved = readHolder(aside);
-  if (moved !== judged && moved !== null && isAlive(moved)) renameSync(aside, file);
+  const isAnother = moved !== null && (moved.pid !== judged?.pid || moved.host !== judged.host);
+  if (isAnother && isAlive(moved, aside)) renameSync(aside, file);
   else rmSync(aside, { force: true });
 };
 
-const readHolder = (file: string): number | null => {
+const readHolder = (file: string): Holder | null => {
   try {
-    return Number(readFileSync(file, 'utf8')) || null;
+    const [pid, host = hostname()] = readFileSync(file, 'utf8').split(' ');
+    return Number(pid) ? { pid: Number(pid), host } : null;
   } catch {
     return null;
   }
 };
 
-const release = (file: string): void => {
-  if (readHolder(file) === process.pid) rmSync(file, { force: true });
-};
+const isOwn = (holder: Holder | null): boolean => holder?.pid === process.pid && holder.host === hostname();
 
-const isAlive = (pid: number): boolean => {
+/** A lock with our own number is a dead one: numbers begin anew in a container that was started again. */
+const isAlive = ({ pid, host }: Holder, file: string): boolean => {
+  if (host !== hostname()) return Date.now() - changedAt(file) < SILENT_MS;
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const changedAt = (file: string): number => {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return 0;
   }
 };
 

@@ -1,0 +1,47 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createOrm } from './db/createOrm';
+import { DataDirError, lockDataDir, lockHolder } from './db/dataDirLock';
+import { parseEnv, SettingError, type Env } from './env';
+import { askRunningServer } from './services/backup/askRunningServer';
+import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
+import { writePostgresBackup } from './services/backup/postgresBackup';
+
+const USAGE = 'Usage: npm run backup -- <file>   (writes the database that the settings name; the file must not exist yet)';
+
+/** Writes a backup from the command line, beside a running server or without one. */
+const run = async ([file]: readonly string[]): Promise<string> => {
+  if (!file) throw new SettingError(USAGE);
+  if (existsSync(file)) throw new SettingError(`${file} exists already: choose another name.`);
+  const env = parseEnv(process.env);
+  if (env.databaseUrl) await writePostgresBackup(env.databaseUrl, file);
+  else await ofEmbedded(env, file);
+  const key = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key');
+  return `Wrote ${file} (${(statSync(file).size / 1_048_576).toFixed(1)} MB), uploaded images included.\n`
+    + `The secret key is not in it: keep ${key} in another safe place. Without it sealed secrets (sources, webhooks) cannot be opened again and everybody signs in anew.`;
+};
+
+const ofEmbedded = async ({ dataDir }: Env, file: string): Promise<void> => {
+  if (!existsSync(join(dataDir, 'postgres'))) throw new SettingError(`There is no database in ${dataDir}.`);
+  const holder = lockHolder(dataDir);
+  if (holder !== null) return askRunningServer(dataDir, holder, file);
+  process.once('exit', lockDataDir(dataDir));
+  const orm = createOrm({ kind: 'embedded', folder: join(dataDir, 'postgres') });
+  try {
+    await writeEmbeddedBackup(orm, file);
+  } finally {
+    await orm.close();
+  }
+};
+
+run(process.argv.slice(2)).then(
+  (sentence) => {
+    process.stdout.write(`${sentence}\n`);
+    process.exit(0);
+  },
+  (cause: unknown) => {
+    const known = cause instanceof SettingError || cause instanceof DataDirError;
+    process.stderr.write(`navout: ${known ? cause.message : String(cause)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { autocommit } from '@bff/db/autocommit';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { newId } from '@bff/db/newId';
+import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import { kindOfBackup, restoreEmbeddedBackup, writeEmbeddedBackup } from './embeddedBackup';
+import { restorePostgresBackup, writePostgresBackup } from './postgresBackup';
+
+let folder: string;
+let database: TestDatabase;
+const companyId = newId();
+const image = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 256));
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'navout-backup-'));
+  database = await openTestDatabase();
+  const { orm } = database;
+  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, \'Harbor\', \'active\', false, \'{}\', now(), now())', [companyId]);
+  await autocommit(orm, 'insert into assets (id, company_id, hash, content_type, bytes, width, height, created_at) values ($1, $2, \'h\', \'image/png\', $3, 1, 1, now())', [newId(), companyId, image]);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const INSERT = 'insert into data_types (id, company_id, name, data_field_name, type, created_at, updated_at) values (?, ?, ?, ?, \'static\', now(), now())';
+
+/** Adds rows in pairs, one transaction a pair, until told to stop; `acknowledged` are the pairs whose commit was answered. */
+const writePairs = (orm: Orm): { acknowledged: string[]; stop: () => Promise<void> } => {
+  const acknowledged: string[] = [];
+  let going = true;
+  const writing = (async () => {
+    for (let pair = 0; going; pair += 1) {
+      await orm.em.fork().transactional(async (em) => {
+        await em.execute(INSERT, [newId(), companyId, `pair ${String(pair)}`, 'left']);
+        await turn();
+        await em.execute(INSERT, [newId(), companyId, `pair ${String(pair)}`, 'right']);
+      });
+      acknowledged.push(`pair ${String(pair)}`);
+      await turn();
+    }
+  })();
+  return { acknowledged, stop: () => { going = false; return writing; } };
+};
+
+const backUpUnderLoad = async (write: () => Promise<void>): Promise<string[]> => {
+  const load = writePairs(database.orm);
+  while (load.acknowledged.length < 10) await turn();
+  const before = [...load.acknowledged];
+  try {
+    await write();
+  } finally {
+    await load.stop();
+  }
+  return before;
+};
+
+const expectWhole = async (orm: Orm, acknowledged: readonly string[]): Promise<void> => {
+  const rows = await autocommit<{ name: string; halves: number }>(orm, 'select name, count(*)::int as halves from data_types where company_id = $1 group by name', [companyId]);
+  expect(rows.filter(({ halves }) => halves !== 2)).toEqual([]);
+  const present = new Set(rows.map(({ name }) => name));
+  expect(acknowledged.filter((name) => !present.has(name))).toEqual([]);
+  const [asset] = await autocommit<{ bytes: Uint8Array }>(orm, 'select bytes from assets where company_id = $1', [companyId]);
+  expect(Buffer.compare(Buffer.from(asset!.bytes), image)).toBe(0);
+  const [security] = await autocommit<{ on: boolean }>(orm, 'select relrowsecurity as on from pg_class where relname = \'data_types\'');
+  expect(security!.on).toBe(true);
+};
+
+const onEmbedded = async (): Promise<void> => {
+  const file = join(folder, 'navout.backup');
+  const acknowledged = await backUpUnderLoad(() => writeEmbeddedBackup(database.orm, file));
+  expect(existsSync(`${file}.part`)).toBe(false);
+  expect(await kindOfBackup(file)).toBe('embedded');
+  const dataDir = join(folder, 'restored');
+  mkdirSync(dataDir);
+  await restoreEmbeddedBackup(file, dataDir);
+  await expect(restoreEmbeddedBackup(file, dataDir)).rejects.toThrow('overwrites nothing');
+  const orm = createOrm({ kind: 'embedded', folder: join(dataDir, 'postgres') });
+  await expectWhole(orm, acknowledged).finally(() => orm.close());
+};
+
+/** Whether the client programs are here and no older than the server: older ones refuse, and say so. */
+const clientFits = async (): Promise<boolean> => {
+  const [server] = await autocommit<{ major: number }>(database.orm, 'select current_setting(\'server_version_num\')::int / 10000 as major');
+  const { status, stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  return status === 0 && Number(/(\d+)[.\d]*/.exec(stdout)?.[1]) >= server!.major;
+};
+
+const onPostgres = async (): Promise<void> => {
+  const { orm } = database;
+  const [url, file] = [orm.config.get('clientUrl')!, join(folder, 'navout.backup')];
+  if (!await clientFits()) {
+    await expect(writePostgresBackup(url, file)).rejects.toThrow(/^pg_dump (is missing|failed)/);
+    expect(existsSync(file)).toBe(false);
+    return;
+  }
+  const acknowledged = await backUpUnderLoad(() => writePostgresBackup(url, file));
+  expect(await kindOfBackup(file)).toBe('postgres');
+  await expect(restorePostgresBackup(file, url)).rejects.toThrow('overwrites nothing');
+  const own = new URL(url);
+  own.pathname = `${own.pathname}_restored`;
+  await autocommit(orm, `create database ${own.pathname.slice(1)}`);
+  try {
+    await restorePostgresBackup(file, own.href);
+    const restored = createOrm({ kind: 'postgres', url: own.href });
+    await expectWhole(restored, acknowledged).finally(() => restored.close());
+  } finally {
+    await autocommit(orm, `drop database ${own.pathname.slice(1)} with (force)`);
+  }
+};
+
+describe('backup and restore', () => {
+  it('F8 a backup taken while others write holds all that was acknowledged before, nothing by halves, images and row-level security too', () =>
+    (process.env.TEST_DATABASE_URL ? onPostgres() : onEmbedded()), 240_000);
+
+  it('refuses a file that is no backup, and leaves the data folder without a database', async () => {
+    const file = join(folder, 'other');
+    await expect(kindOfBackup(file)).rejects.toThrow('does not exist');
+    writeFileSync(file, 'a shopping list');
+    await expect(kindOfBackup(file)).rejects.toThrow('is no backup');
+    writeFileSync(file, Buffer.from([0x1f, 0x8b, 1, 2, 3]));
+    await expect(restoreEmbeddedBackup(file, folder)).rejects.toThrow('damaged');
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { autocommit } from '@bff/db/autocommit';
+import { SettingError } from '@bff/env';
+
+interface Dumping { dumpDataDir(compression: 'none'): Promise<Blob> }
+
+/**
+ * Writes the embedded database into one gzip file, while others write: its files are copied between two statements, as a killed process would
+ * leave them, so what was acknowledged is in it and what was not committed is not. The file appears whole or not at all.
+ */
+export const writeEmbeddedBackup = async (orm: Orm, file: string): Promise<void> => {
+  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Dumping> };
+  const blob = await (await connection.getNativeClient()).dumpDataDir('none');
+  const part = `${file}.part`;
+  try {
+    await pipeline(Readable.fromWeb(blob.stream() as Parameters<typeof Readable.fromWeb>[0]), createGzip({ level: 3 }), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+  } catch (cause) {
+    rmSync(part, { force: true });
+    throw cause;
+  }
+};
+
+/**
+ * Puts a backup into a data folder that has no database yet. It is loaded beside its place and moved there when it has answered.
+ * @throws SettingError when there is a database already, or the file is none of ours.
+ */
+export const restoreEmbeddedBackup = async (file: string, dataDir: string): Promise<void> => {
+  const target = join(dataDir, 'postgres');
+  if (existsSync(target)) throw new SettingError(`${target} exists. Move it away, or choose an empty DATA_DIR: a restore overwrites nothing.`);
+  const loading = `${target}.restoring`;
+  rmSync(loading, { recursive: true, force: true });
+  const orm = createOrm({ kind: 'embedded', folder: loading, load: await unpacked(file) });
+  try {
+    await autocommit(orm, 'select count(*) from companies');
+  } catch (cause) {
+    rmSync(loading, { recursive: true, force: true });
+    throw new SettingError(`${file} could not be loaded: it is damaged, or no backup of this product.`, { cause });
+  } finally {
+    await orm.close();
+  }
+  renameSync(loading, target);
+};
+
+const unpacked = async (file: string): Promise<Buffer> => {
+  try {
+    return await buffer(createReadStream(file).pipe(createGunzip()));
+  } catch (cause) {
+    throw new SettingError(`${file} cannot be unpacked: it is damaged, or no backup of this product.`, { cause });
+  }
+};
+
+/** Which database a backup file is of, by its first bytes. @throws SettingError when it is neither. */
+export const kindOfBackup = async (file: string): Promise<'embedded' | 'postgres'> => {
+  if (!existsSync(file)) throw new SettingError(`${file} does not exist.`);
+  const head = await firstBytes(file);
+  if (head.toString('latin1') === 'PGDMP') return 'postgres';
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'embedded';
+  throw new SettingError(`${file} is no backup: neither one of the embedded database nor one of PostgreSQL.`);
+};
+
+const firstBytes = async (file: string): Promise<Buffer> => {
+  const handle = await open(file);
+  try {
+    return (await handle.read(Buffer.alloc(5), 0, 5, 0)).buffer;
+  } finally {
+    await handle.close();
+  }
+};
