@@ -26,7 +26,7 @@ export const uncountProfiles = async (em: EntityManager, companyId: string, prof
  * Computes lifecycle, risk, recency, coverage and categories of some profiles and counts them. They must not be counted (uncountProfiles).
  * Three statements, however many profiles.
  */
-export const classifyProfiles = async (context: Context, em: EntityManager, companyId: string, profileIds: ReadonlySet<string>, known?: AudienceFacts): Promise<void> => {
+export const classifyProfiles = async (context: Pick<Context, 'clock'>, em: EntityManager, companyId: string, profileIds: ReadonlySet<string>, known?: AudienceFacts): Promise<void> => {
   if (profileIds.size === 0) return;
   const facts = known ?? await readFacts(context, em, companyId);
   const now = context.clock();

@@ -57,6 +57,6 @@ export const eraseUser = (context: Context, id: string): Promise<ResponseOf<type
 
 const namesOf = async (em: EntityManager, companyId: string, profileId: string): Promise<PersonIdentifier[]> => {
   const rows = await em.execute<PersonIdentifier[]>(
-    'select "kind" as "type", "value" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid and not "shared" and "kind" in (\'email\', \'uuid\', \'custom\')', [companyId, profileId]);
+    'select "kind" as "type", "value" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid and not "shared" and "kind" in (\'email\', \'uuid\', \'custom\', \'anonymous\')', [companyId, profileId]);
   return rows.map(({ type, value }) => ({ type, value }));
 };

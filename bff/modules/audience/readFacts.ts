@@ -18,13 +18,13 @@ const STORE_SQL = `insert into "audience_facts" ("company_id", "facts", "compute
   on conflict ("company_id") do update set "facts" = excluded."facts", "computed_at" = excluded."computed_at"`;
 
 /** The stored facts of a company; computed when there are none yet. */
-export const readFacts = async (context: Context, em: EntityManager, companyId: string): Promise<AudienceFacts> => {
+export const readFacts = async (context: Pick<Context, 'clock'>, em: EntityManager, companyId: string): Promise<AudienceFacts> => {
   const [row] = await em.execute<{ facts: AudienceFacts }[]>('select "facts" from "audience_facts" where "company_id" = ?::uuid', [companyId]);
   return row?.facts ?? refreshFacts(context, em, companyId);
 };
 
 /** Computes and stores what is true of a company's people as a whole. Reads every profile: for Reclassify and the end of a sync. */
-export const refreshFacts = async (context: Context, em: EntityManager, companyId: string): Promise<AudienceFacts> => {
+export const refreshFacts = async (context: Pick<Context, 'clock'>, em: EntityManager, companyId: string): Promise<AudienceFacts> => {
   const since = new Date(context.clock().getTime() - GATES.targetDays * 86_400_000);
   const [row] = await em.execute<{ origins: number; high_value: number | null; buyers: number; orders: number; buyer_days: number; performing: number; not_performing: number; gap: number | null; history: number | null }[]>(
     FACTS_SQL, [companyId, companyId, companyId, context.clock(), since, since, companyId, companyId]);

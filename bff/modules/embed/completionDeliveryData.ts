@@ -11,10 +11,10 @@ export const completionDeliveryData: PersonalData = {
     return { deliveries: removed.length };
   },
   async erase(em, companyId, { type, value }) {
-    const stored = '"body"::jsonb #>> array[\'data\', \'identifiers\', ?]::text[]';
+    const stored = type === 'anonymous' ? '"body"::jsonb #>> array[\'data\', ?]::text[]' : '"body"::jsonb #>> array[\'data\', \'identifiers\', ?]::text[]';
     const removed = await em.execute<object[]>(
       `delete from "deliveries" where "company_id" = ? and "event_type" = ? and ${type === 'email' ? `lower(${stored}) = lower(?)` : `${stored} = ?`} returning "id"`,
-      [companyId, COMPLETED_EVENT, type, value]);
+      [companyId, COMPLETED_EVENT, type === 'anonymous' ? 'visitorId' : type, value]);
     return { deliveries: removed.length };
   },
 };

@@ -7,6 +7,7 @@ import { uncountProfiles } from '@bff/modules/audience/classifyProfiles';
 import { lockProfiles } from './lockProfiles';
 import { regroup } from './regroup';
 import { uuidArray } from './sqlArrays';
+import { settleProfiles } from './settleProfiles';
 import { suppress } from './suppression';
 
 /** Everything that hangs on a profile, in the order it is removed. `?` are company and profile. */
@@ -51,19 +52,22 @@ export const namesOfPerson = async (em: EntityManager, companyId: string, { type
   const rows = await em.execute<{ kind: IdentifierKind; value: string }[]>(
     `select n."kind", n."value" from "profile_identifiers" i join "profile_identifiers" n on n."company_id" = i."company_id" and n."profile_id" = i."profile_id" and not n."shared"
      where i."company_id" = ?::uuid and i."kind" = ? and i."value" = ?`, [companyId, wanted.kind, wanted.value]);
-  return rows.flatMap((row) => (row.kind === 'phone' || row.kind === 'anonymous' ? [] : [{ type: row.kind, value: row.value }]));
+  return rows.flatMap((row) => (row.kind === 'phone' ? [] : [{ type: row.kind, value: row.value }]));
 };
 
 const BATCH = 500;
+const NOW = { clock: () => new Date() };
 
 /** Profiles with all that is recorded under them. */
 export const profileData: PersonalData = {
-  /** Events that are too old; what was said about a person stays as long as the person is known. */
+  /** Events that are too old, with the sums over them; what was said about a person stays as long as the person is known. */
   async retain(em, companyId, before) {
-    const old = await em.execute<{ id: string }[]>(`select "id" from "events" where "company_id" = ?::uuid and "occurred_at" < ?::timestamptz order by "id" limit ${BATCH}`, [companyId, before]);
+    await lockProfiles(em, companyId);
+    const old = await em.execute<{ id: string; profile_id: string | null }[]>(`select "id", "profile_id" from "events" where "company_id" = ?::uuid and "occurred_at" < ?::timestamptz order by "id" limit ${BATCH}`, [companyId, before]);
     const list = uuidArray(old.map(({ id }) => id));
     await uncountEvents(em, companyId, '"id" = any(?::uuid[])', [list]);
     await em.execute('delete from "events" where "company_id" = ?::uuid and "id" = any(?::uuid[])', [companyId, list], 'run');
+    await settleProfiles(NOW, em, companyId, new Set(old.flatMap(({ profile_id: id }) => id ?? [])));
     return { events: old.length };
   },
   async erase(em, companyId, { type, value }) {

@@ -27,7 +27,7 @@ const UPSERT_SQL = `insert into "profiles" ("id", "company_id", "created_at", "u
  * Writes some profiles anew from what is recorded under them, removes those under which nothing is left, and counts all of them where
  * they belong now. Ten statements, however many profiles; call it with at most a few thousand.
  */
-export const settleProfiles = async (context: Context, em: EntityManager, companyId: string, profileIds: ReadonlySet<string>): Promise<void> => {
+export const settleProfiles = async (context: Pick<Context, 'clock'>, em: EntityManager, companyId: string, profileIds: ReadonlySet<string>): Promise<void> => {
   if (profileIds.size === 0) return;
   const parts = await readParts(em, companyId, profileIds);
   const sums = await readEventSums(em, companyId, profileIds);

@@ -27,9 +27,9 @@ export const surveyResponseData: PersonalData = {
     return remove(em, timeZone, [oldest.survey_id], `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`, [companyId, oldest.survey_id, before, timeZone, oldest.day]);
   },
   async erase(em, companyId, { type, value }) {
-    const named = type === 'email' ? 'lower("identifiers"->>\'email\') = lower(?)' : '"identifiers"->>?::text = ?';
+    const named = type === 'anonymous' ? '"visitor_id" = ?' : type === 'email' ? 'lower("identifiers"->>\'email\') = lower(?)' : '"identifiers"->>?::text = ?';
     const where = `"company_id" = ? and ${named}`;
-    const params = [companyId, ...(type === 'email' ? [value] : [type, value])];
+    const params = [companyId, ...(type === 'email' || type === 'anonymous' ? [value] : [type, value])];
     const surveys = await em.execute<{ survey_id: string }[]>(`select distinct "survey_id" from "survey_responses" where ${where} order by 1`, params);
     return remove(em, await zoneOfCompany(em, companyId), surveys.map(({ survey_id: id }) => id), where, params);
   },

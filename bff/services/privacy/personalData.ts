@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 
-/** A person as a company knows them. E-mail addresses are compared in lower case. */
-export interface PersonIdentifier { type: 'email' | 'uuid' | 'custom'; value: string }
+/** A person as a company knows them; `anonymous` is the id of a visitor's browser. E-mail addresses are compared in lower case. */
+export interface PersonIdentifier { type: 'email' | 'uuid' | 'custom' | 'anonymous'; value: string }
 
 /** Removed rows by table. A table that held nothing is listed with 0. */
 export type RemovedRows = Record<string, number>;
