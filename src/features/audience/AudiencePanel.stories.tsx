@@ -157,15 +157,19 @@ export const NotEnoughData: Story = {
 };
 
 export const Empty: Story = {
-  name: 'a company without people has zeros and a way on, no invented numbers',
+  name: 'a company without people is shown the ways to its first ones, no zeros and no invented numbers',
   beforeEach: () => {
     mockEndpoint(readAudienceMetrics, audienceMetrics({ totalUsers: 0, unifiedIdentities: 0, unknowns: 0, unifiedPercent: 0, unknownsPercent: 0, dataSourceCoverage: 0, topSegments: [], classifiedAt: null }));
     mockEndpoint(listAudienceCategories, audienceCategories.map((category) => ({ ...category, userCount: 0, coverage: 0, topTraits: [] })));
     mockEndpoint(listAudienceUsers, usersAnswer([]));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
-    await expect(await canvas.findByText(/Nobody is known yet/)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Nobody is known yet' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect a source' })).toHaveAttribute('href', '/data-sources');
+    await expect(canvas.queryByRole('list', { name: 'Audience summary' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Write Back' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Users' }));
+    await expect(canvas.getByRole('heading', { name: 'Nobody is known yet' })).toBeVisible();
   },
 };
 

@@ -8,13 +8,14 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useCategories, useMetrics, type AudienceCategory } from './api';
 import { AudienceHeader } from './components/AudienceHeader/AudienceHeader';
 import { AudienceFilterBar } from './components/AudienceFilterBar/AudienceFilterBar';
+import { EmptyAudience } from './components/EmptyAudience/EmptyAudience';
 import { PersonFrame } from './components/PersonFrame/PersonFrame';
 import { SummaryStrip } from './components/SummaryStrip/SummaryStrip';
 import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import { CategoriesPanel } from './CategoriesPanel';
 import { ExplorerPanel } from './ExplorerPanel';
 import { AUDIENCE_MESSAGES } from './messages';
-import { noFilters, toQuery, type AudienceFilters } from './model/audienceFilters';
+import { hasFilters, noFilters, toQuery, type AudienceFilters } from './model/audienceFilters';
 import { nameOf } from './model/personWords';
 import { PersonPanel } from './PersonPanel';
 import { SaveViewDialog } from './SaveViewDialog';
@@ -55,6 +56,7 @@ export function AudiencePanel() {
     const { requestId } = (categories.error ?? metrics.error)!;
     return <Paper variant="outlined"><ErrorState headingLevel={1} title={AUDIENCE_MESSAGES.errorTitle} message={message} onRetry={() => { window.location.reload(); }} {...(requestId ? { requestId } : {})} /></Paper>;
   }
+  const isEmpty = chosen === null && metrics.data!.totalUsers === 0 && !hasFilters(filters) && filters.search.trim() === '';
   return (
     <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)', lg: userId === null ? '204px minmax(0, 1fr)' : '188px minmax(0, 1fr) 348px' } }}>
       <ExplorerPanel
@@ -71,20 +73,25 @@ export function AudiencePanel() {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '& > *': { minWidth: 0 } }}>
         <AudienceHeader
           category={category}
+          isEmpty={isEmpty}
           onBack={() => { open('categories', null); }}
           onSave={() => { setDialog({ kind: 'save', view: null }); }}
           onReclassify={reclassify}
           reclassifying={busy ? percent : null}
           onWriteback={() => { setDialog({ kind: 'writeback', about: { about: category?.name ?? 'All users', who: { ...(category ? { category: category.id } : {}), filters: toQuery(filters) } } }); }}
         />
-        <SummaryStrip metrics={metrics.data!} category={category?.name ?? null} />
-        {metrics.data!.riskNote && <Message tone="info">{metrics.data!.riskNote}</Message>}
-        {category?.note && <Message tone="info">{category.note}</Message>}
-        <AudienceFilterBar value={filters} onChange={setFilters} counts={metrics.data!.options} />
-        {tab === 'categories'
-          ? <CategoriesPanel categories={listed} onView={({ id }) => { open('users', id); }} onEdit={(view) => { setDialog({ kind: 'save', view }); }} />
-          : <UsersPanel key={JSON.stringify([chosen, filters])} filters={filters} category={chosen} selectedId={userId} onSelect={setUserId} now={now} narrow={userId !== null} />}
-        <WritebackLogPanel />
+        {isEmpty ? <EmptyAudience /> : (
+          <>
+            <SummaryStrip metrics={metrics.data!} category={category?.name ?? null} />
+            {metrics.data!.riskNote && <Message tone="info">{metrics.data!.riskNote}</Message>}
+            {category?.note && <Message tone="info">{category.note}</Message>}
+            <AudienceFilterBar value={filters} onChange={setFilters} counts={metrics.data!.options} />
+            {tab === 'categories'
+              ? <CategoriesPanel categories={listed} onView={({ id }) => { open('users', id); }} onEdit={(view) => { setDialog({ kind: 'save', view }); }} />
+              : <UsersPanel key={JSON.stringify([chosen, filters])} filters={filters} category={chosen} selectedId={userId} onSelect={setUserId} now={now} narrow={userId !== null} />}
+            <WritebackLogPanel />
+          </>
+        )}
       </Box>
       {userId !== null && (
         <PersonFrame onClose={() => { setUserId(null); }}>

@@ -6,6 +6,8 @@ import { AUDIENCE_MESSAGES } from '../../messages';
 export interface AudienceHeaderProps {
   /** The category whose users are shown. */
   category: AudienceCategory | null;
+  /** Nobody is known: there is nobody to look at anew or to write back. */
+  isEmpty: boolean;
   onBack: () => void;
   onSave: () => void;
   onReclassify: () => void;
@@ -15,7 +17,7 @@ export interface AudienceHeaderProps {
 }
 
 /** Title with Save View, Reclassify and Write Back (AUD-009); from a category there is a way back (AUD-029). */
-export function AudienceHeader({ category, onBack, onSave, onReclassify, reclassifying, onWriteback }: AudienceHeaderProps) {
+export function AudienceHeader({ category, isEmpty, onBack, onSave, onReclassify, reclassifying, onWriteback }: AudienceHeaderProps) {
   return (
     <PageHeader
       title={category?.name ?? 'Audience Intelligence'}
@@ -24,8 +26,8 @@ export function AudienceHeader({ category, onBack, onSave, onReclassify, reclass
       actions={(
         <>
           <Button onClick={onSave}>Save View</Button>
-          <Button onClick={onReclassify} disabled={reclassifying !== null}>{reclassifying === null ? 'Reclassify' : `Reclassifying... ${String(Math.round(reclassifying))}\u2009%`}</Button>
-          <Button variant="contained" onClick={onWriteback}>Write Back</Button>
+          <Button onClick={onReclassify} disabled={isEmpty || reclassifying !== null}>{reclassifying === null ? 'Reclassify' : `Reclassifying... ${String(Math.round(reclassifying))}\u2009%`}</Button>
+          <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={onWriteback} disabled={isEmpty}>Write Back</Button>
         </>
       )}
     />

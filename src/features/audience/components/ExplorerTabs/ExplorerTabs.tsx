@@ -23,5 +23,6 @@ const frameStyle = {
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTab-root': { minHeight: 28, height: 28, p: 0, flex: 1, minWidth: 0, maxWidth: 'none', fontSize: '0.8125rem', fontWeight: 550 },
   '& .MuiTab-root.Mui-selected': { backgroundColor: color.text, color: color.surface, fontWeight: 550 },
-  '& .MuiTab-root:focus-visible': { outlineOffset: -4 },
+  // The words have no element of their own for the theme's ring; on the filled tab only its own colour stands out.
+  '& .MuiTab-root:focus-visible': { outline: '2px solid currentColor', outlineOffset: -4 },
 } as const;

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+
+const ways = [
+  { label: 'Connect a source', to: '/data-sources', primary: true },
+  { label: 'Publish a survey', to: '/zero-party/survey-creation', primary: false },
+  { label: 'Use the API', to: '/outbound-api', primary: false },
+] as const;
+
+/** What stands in place of the numbers while nobody is known: where people come from, and no number at all. */
+export function EmptyAudience() {
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        headingLevel={2}
+        title="Nobody is known yet"
+        message="People appear here once a source, a survey or the API brings them. Who is the same person, their categories, lifetime value and risk follow by themselves."
+        action={(
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+            {ways.map(({ label, to, primary }) => <Button key={to} component={Link} to={to} {...(primary ? { variant: 'contained' as const } : {})}>{label}</Button>)}
+          </Box>
+        )}
+      />
+    </Paper>
+  );
+}
