@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { loadPage } from './app/AppRoutes';
 import { hasWorkAccount } from './features/auth/sso/findWorkAccount';
 import { followOtherTabs, holdSession, restoreSession } from './lib/session';
 
 followOtherTabs();
-if (!restoreSession() && hasWorkAccount()) {
+if (restoreSession()) loadPage(location.pathname);
+else if (hasWorkAccount()) {
   holdSession();
   void import('./features/auth/sso/signInWithWorkAccount').then(({ resumeWorkAccount }) => resumeWorkAccount(), restoreSession);
 }

@@ -1,12 +1,25 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { PageSpinner } from './PageSpinner';
 import { RequireAccess } from './RequireAccess';
 import { aliases, NotFoundScreen, routes, type AppRoute } from './router';
 import { ScreenFrame } from './ScreenFrame';
 
-const ServerState = lazy(async () => ({ default: (await import('./ServerState')).ServerState }));
-const AppShell = lazy(async () => ({ default: (await import('./shell/AppShell')).AppShell }));
+const loadState = () => import('./ServerState');
+const loadShell = () => import('./shell/AppShell');
+const ServerState = lazy(async () => ({ default: (await loadState()).ServerState }));
+const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
+
+/**
+ * Fetches everything a page stands in at once: left to rendering, each part would be asked for only when the one around it has come.
+ * For the first page somebody with a session opens; what fails here fails again, and is shown, where it is rendered.
+ */
+export const loadPage = (path: string): void => {
+  const page = routes.find((route) => route.path === path);
+  if (page?.frame !== 'framed') return;
+  for (const load of [loadState, loadShell, page.screen.load]) load().catch(ignoreFailure('A part of the page could not be fetched ahead'));
+};
 
 const signedIn = { kind: 'signedIn' } as const;
 
