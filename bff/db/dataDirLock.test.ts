@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync, existsSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, utimesSync, writeFileSync, existsSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { lockDataDir } from './dataDirLock';
@@ -14,7 +14,7 @@ const file = () => join(folder, 'navout.lock');
 describe('the lock of the data folder', () => {
   it('is this process\' own until it is given back', () => {
     const release = lockDataDir(folder);
-    expect(readFileSync(file(), 'utf8')).toBe(String(process.pid));
+    expect(readFileSync(file(), 'utf8')).toBe(`${process.pid} ${hostname()}`);
     release();
     expect(existsSync(file())).toBe(false);
   });
@@ -27,6 +27,15 @@ describe('the lock of the data folder', () => {
     holder.kill('SIGKILL');
     await ended;
     lockDataDir(folder)();
+  });
+
+  it('of another machine or container holds while its owner shows that it lives, also under our own number', () => {
+    writeFileSync(file(), `${process.pid} elsewhere`);
+    expect(() => lockDataDir(folder)).toThrow(`in use by process ${process.pid} on elsewhere`);
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(file(), longAgo, longAgo);
+    lockDataDir(folder)();
+    expect(existsSync(file())).toBe(false);
   });
 
   it('says in one line when the folder cannot be made', () => {
