@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   comeBack(): void;
   /** Ends the connection that carries the next COMMIT before its reply gets back: the change is made, nobody was told. */
   cutNextCommit(): void;
+  /** Every reply takes so many milliseconds longer from now on. */
+  slowDown(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let down = false;
   let cutCommit = false;
+  let delay = 0;
   const server = createServer((near) => {
     if (down) { near.destroy(); return; }
     const far = connect(Number(real.port), real.hostname);
@@ -35,7 +38,12 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
       }
       far.write(chunk);
     });
-    far.on('data', (chunk: Buffer) => { if (mute) end(); else near.write(chunk); });
+    far.on('data', (chunk: Buffer) => {
+      if (mute) end();
+      else if (delay === 0) near.write(chunk);
+      // Timers of one length fire in the order they were set: replies keep theirs.
+      else setTimeout(() => { near.write(chunk); }, delay);
+    });
     for (const socket of [near, far]) socket.on('close', end).on('error', end);
   });
   await listen(server);
@@ -48,6 +56,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     goDown: () => { down = true; endAll(); },
     comeBack: () => { down = false; },
     cutNextCommit: () => { cutCommit = true; },
+    slowDown: (milliseconds) => { delay = milliseconds; },
     close: () => new Promise((resolve) => { endAll(); server.close(() => { resolve(); }); }),
   };
 };

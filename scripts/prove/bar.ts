@@ -1,0 +1,30 @@
+/** Where a bar can be proven. `embedded`: PGlite; `postgresql`: a real server, for bars about several replicas or the wire to it. */
+export type DatabaseKind = 'embedded' | 'postgresql';
+
+/** What a bar is given. */
+export interface Stage {
+  database: DatabaseKind;
+  /** Address of a database server for `postgresql`; bars make databases of their own on it. */
+  databaseUrl: string | undefined;
+  /** Fewer cases, the same proof. */
+  quick: boolean;
+  /** Starts every random choice; the same seed tries the same cases. */
+  seed: number;
+  /** An empty folder that is removed afterwards. */
+  folder: string;
+}
+
+/** What a bar found: cases tried, those that held, and a figure in words. `faults` say what did not hold. */
+export interface Outcome { tried: number; held: number; figure: string; faults?: string[] }
+
+/** One promise and how it is tried. */
+export interface Bar {
+  name: string;
+  /** Bar of the evidence it proves, in one sentence that a stranger understands. */
+  promise: string;
+  on: readonly DatabaseKind[];
+  run: (stage: Stage) => Promise<Outcome>;
+}
+
+/** An outcome from a list of cases. */
+export const outcomeOf = (tried: number, faults: string[], figure: string): Outcome => ({ tried, held: tried - Math.min(tried, faults.length), figure, faults });

@@ -1,0 +1,45 @@
+import type { Bar, DatabaseKind } from './bar';
+import { proveDiskFull } from './disk';
+import { proveKilledStarts, proveLockRaces, proveOneOwner } from './folders';
+import { proveFuzz } from './fuzz';
+import { proveKills } from './kills';
+import { proveMigrations } from './migrations';
+import { proveEnds, proveLastAdmin, proveRateLimits } from './races';
+import { proveSigterm } from './sigterm';
+import { suite } from './suite';
+import { proveWire } from './wire';
+
+const BOTH: readonly DatabaseKind[] = ['embedded', 'postgresql'];
+const EMBEDDED: readonly DatabaseKind[] = ['embedded'];
+const POSTGRESQL: readonly DatabaseKind[] = ['postgresql'];
+
+/** Every bar, in the order of the table: who may see and do what, what happens to data, what happens under faults. */
+export const bars: readonly Bar[] = [
+  { name: 'cross-tenant', on: BOTH, promise: 'Nobody sees or changes another company\'s rows, with the ORM\'s filter and without it', run: suite('system', ['tests/security/crossTenant'], 'checks') },
+  { name: 'row-security', on: BOTH, promise: 'Row-level security alone holds on every table with a company', run: suite('system', ['tests/security/rowSecurity'], 'checks') },
+  { name: 'role-matrix', on: BOTH, promise: 'Every endpoint answers every caller as the reviewed table says', run: suite('system', ['tests/security/routeMatrix'], 'checks') },
+  { name: 'session-tokens', on: EMBEDDED, promise: 'Forged, altered and expired session tokens are refused', run: suite('system', ['tests/security/sessionTokens'], 'cases') },
+  { name: 'work-accounts', on: BOTH, promise: 'Only the right identity token enters, and no account is linked by its address alone', run: suite('system', ['tests/security/identityTokens'], 'cases') },
+  { name: 'revocation', on: BOTH, promise: 'Who is suspended, demoted or removed is out on the next request, on every replica', run: suite('system', ['tests/security/revocation'], 'events') },
+  { name: 'escalation', on: BOTH, promise: 'Nobody grants more than the own rights', run: suite('system', ['tests/security/escalation'], 'grants and races') },
+  { name: 'last-admin', on: POSTGRESQL, promise: 'An active global admin always remains', run: proveLastAdmin },
+  { name: 'invitations', on: BOTH, promise: 'Only the invited person joins, once', run: suite('bff', ['bff/modules/users/invitations'], 'cases') },
+  { name: 'outgoing-calls', on: EMBEDDED, promise: 'No outgoing call reaches inside', run: suite('bff', ['bff/services/outgoing-http'], 'checks') },
+  { name: 'bad-input', on: BOTH, promise: 'Broken, huge, mistyped and unknown input is refused from the catalogue and changes nothing', run: suite('system', ['tests/security/badInput'], 'endpoints') },
+  { name: 'fuzz', on: BOTH, promise: 'No generated request is answered by 5xx, and every answer fits the OpenAPI document', run: proveFuzz },
+  { name: 'rate-limits', on: POSTGRESQL, promise: 'Limits count exactly over two replicas', run: proveRateLimits },
+  { name: 'survey-ends', on: POSTGRESQL, promise: 'A limit of answers is never oversold, over two replicas', run: proveEnds },
+  { name: 'idempotency', on: BOTH, promise: 'A repeated request acts once', run: suite('bff', ['bff/http/steps/idempotency'], 'checks') },
+  { name: 'lost-edits', on: EMBEDDED, promise: 'Two tabs on one draft lose no edit that was shown as saved', run: suite('web', ['src/features/survey-drafts/model/draftMachine'], 'checks') },
+  { name: 'engine', on: EMBEDDED, promise: 'Widget, preview and server show the same questions', run: suite('core', ['core/survey/visibility'], 'checks') },
+  { name: 'kills', on: BOTH, promise: 'Every acknowledged write survives a kill without warning, once and whole', run: proveKills },
+  { name: 'killed-delivery', on: BOTH, promise: 'A webhook under way at a kill arrives afterwards under the same id', run: suite('system', ['tests/journeys/killedServer'], 'checks') },
+  { name: 'killed-starts', on: EMBEDDED, promise: 'A first start that was killed is followed by one that works', run: proveKilledStarts },
+  { name: 'folder-lock', on: EMBEDDED, promise: 'Of many processes asking for one folder exactly one gets it', run: proveLockRaces },
+  { name: 'one-owner', on: EMBEDDED, promise: 'Of two products started on one folder exactly one serves', run: proveOneOwner },
+  { name: 'migrations', on: POSTGRESQL, promise: 'Two replicas that start at once migrate once, also after a kill half way', run: proveMigrations },
+  { name: 'sigterm', on: POSTGRESQL, promise: 'A replica that is told to end under load fails no request behind a second one', run: proveSigterm },
+  { name: 'database-wire', on: POSTGRESQL, promise: 'The database may be gone, slow or cut off: answers in time, nothing lost or doubled, recovery by itself', run: proveWire },
+  { name: 'database-lost', on: POSTGRESQL, promise: 'Jobs and counters end right after the database was lost or the server killed', run: suite('faults', ['tests/faults'], 'checks') },
+  { name: 'disk-full', on: EMBEDDED, promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself', run: proveDiskFull },
+];

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDice } from '@bff/db/seeds/demoDice';
+import { freePort } from '@tests/support/freePort';
+import { outcomeOf, type Outcome, type Stage } from './bar';
+import { ask, hasEnded, kill, register, spawnProduct, startProduct } from './productProcess';
+
+/** F7: of two products started at once on one folder exactly one serves; the other ends within its start and names the holder. A case is one pair. */
+export const proveOneOwner = async ({ quick, folder }: Stage): Promise<Outcome> => {
+  const pairs = Number(process.env.PROVE_PAIRS ?? (quick ? 2 : 50));
+  const faults: string[] = [];
+  for (let pair = 1; pair <= pairs; pair += 1) {
+    // Every second pair races for an empty folder, the others for one that a killed owner left behind.
+    const dataDir = join(folder, `data-${String(Math.ceil(pair / 2))}`);
+    const products = await Promise.all([freePort(), freePort()]).then((ports) => ports.map((port) => ({ port, ...spawnProduct({ port, dataDir }) })));
+    const states = await Promise.all(products.map(async ({ port, child, said }) => {
+      for (const end = Date.now() + 120_000; Date.now() < end && !hasEnded(child); await wait(50)) {
+        if ((await ask(`http://127.0.0.1:${String(port)}`, 'GET', '/readyz'))?.status === 200) return 'serves';
+      }
+      return /in use by process \d+|being taken by another process/.test(said()) ? 'refused' : `ended: ${said().slice(-300)}`;
+    }));
+    if (states.sort().join() !== 'refused,serves') faults.push(`pair ${String(pair)}: ${states.join(' and ')}`);
+    await Promise.all(products.map(({ child }) => kill(child)));
+  }
+  return outcomeOf(pairs, faults, 'one owner each; the other named the holder and ended');
+};
+
+/** F5 on the embedded database: a first start killed at a random moment (folder, engine, schema half made) is followed by one that works. A case is one kill. */
+export const proveKilledStarts = async ({ quick, seed, folder }: Stage): Promise<Outcome> => {
+  const kills = Number(process.env.PROVE_STARTS ?? (quick ? 3 : 50));
+  const dice = createDice(seed);
+  const faults: string[] = [];
+  const port = await freePort();
+  // A whole start tells how long there is something to interrupt.
+  const whole = await startProduct({ port, dataDir: join(folder, 'whole') });
+  await kill(whole.child);
+  for (let turn = 1; turn <= kills; turn += 1) {
+    const dataDir = join(folder, `killed-${String(turn)}`);
+    const { child } = spawnProduct({ port, dataDir });
+    await wait(dice.between(Math.round(whole.readyAfterMs * 0.2), Math.round(whole.readyAfterMs * 1.05)));
+    await kill(child);
+    try {
+      const again = await startProduct({ port, dataDir });
+      await register(again.url);
+      await kill(again.child);
+    } catch (cause) {
+      faults.push(`kill ${String(turn)}: ${String(cause).slice(0, 600)}`);
+    }
+  }
+  return outcomeOf(kills, faults, 'first starts killed at a random moment; the next start served and took a registration');
+};
+
+const LOCK_ONLY = `import { lockDataDir } from './bff/db/dataDirLock.ts';
+process.stdin.once('data', () => { try { lockDataDir(process.argv[1]); console.log('owner'); } catch { console.log('refused'); } });
+console.log('waiting'); setInterval(() => undefined, 1000);`;
+
+/** F7, the lock alone: eight processes ask for one folder in the same moment, over and over, with and without a dead owner's lock. A case is one race. */
+export const proveLockRaces = async ({ quick, folder }: Stage): Promise<Outcome> => {
+  const races = Number(process.env.PROVE_RACES ?? (quick ? 2 : 40));
+  const faults: string[] = [];
+  const dataDir = join(folder, 'lock');
+  mkdirSync(dataDir);
+  for (let race = 1; race <= races; race += 1) {
+    const children = Array.from({ length: 8 }, () => spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', LOCK_ONLY, dataDir], { stdio: ['pipe', 'pipe', 'ignore'] }));
+    await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+    const said = await Promise.all(children.map(async ({ stdin, stdout }) => {
+      const answer = once(stdout, 'data') as Promise<[Buffer]>;
+      stdin.write('go\n');
+      return (await answer)[0].toString().trim();
+    }));
+    const owners = said.filter((word) => word === 'owner').length;
+    if (owners !== 1) faults.push(`race ${String(race)}: ${String(owners)} owners`);
+    // Their lock stays behind: the next race is for a dead owner's folder.
+    await Promise.all(children.map((child) => kill(child)));
+  }
+  return outcomeOf(races, faults, 'races of eight processes for one folder, exactly one owner each');
+};

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { LIMITS } from '@core/limits';
+import { systemContext, type Context } from '@bff/context';
+import { createApp } from '@bff/createApp';
+import { autocommit } from '@bff/db/autocommit';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { newId } from '@bff/db/newId';
+import { createDice } from '@bff/db/seeds/demoDice';
+import { createImport } from '@bff/modules/imports/createImport';
+import { runImport } from '@bff/modules/imports/runImport';
+import { benchEnv, print, withBenchDatabase } from '../lib/benchDatabase';
+
+// `npm run prove:import-kills`: a process that imports a file is killed (SIGKILL) at fifty random moments, on the PostgreSQL that
+// TEST_DATABASE_URL names (in a database of its own). After each kill the database holds whole batches only, and as many as the run says;
+// the next process goes on after them; in the end every row is there once. Exits 1 when anything else is found.
+
+const KILLS = Number(process.env.PROVE_KILLS ?? 50);
+const SEED = Number(process.env.PROVE_SEED ?? 1);
+/** Batches of a file: enough for several deaths each. */
+const ROWS = LIMITS.imports.batchRows * 12 + 7;
+
+interface Order { address: string; companyId: string; importId: string }
+interface Found { n: number; keys: number; rows: number; stored: number; unchanged: number; rejected: number; state: string }
+
+const open = async (orm: Orm, companyId: string): Promise<{ context: Context; close(): Promise<void> }> => {
+  const { services } = createApp({ orm, env: benchEnv(), root: '.' });
+  await services.jobs.start({ work: false });
+  return { context: systemContext(services, 'prove', companyId), close: () => services.jobs.stop() };
+};
+
+/** In the process that is going to die. */
+const work = async ({ address, companyId, importId }: Order): Promise<void> => {
+  const orm = createOrm({ kind: 'postgres', url: address, poolMax: 2 });
+  const { context } = await open(orm, companyId);
+  process.send!('working');
+  await runImport({ payload: { importId }, context, runId: importId, attempt: 1, signal: new AbortController().signal, report: async () => undefined });
+  process.exit(0);
+};
+
+/** A process that has loaded everything and waits for its order: the next one is made while the one before works. */
+const boot = async (): Promise<ChildProcess> => {
+  const child = fork(fileURLToPath(import.meta.url), ['child'], { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return child;
+};
+
+/** Whether the process was killed before it had finished. */
+const killedAfter = async (child: ChildProcess, order: Order, milliseconds: number): Promise<boolean> => {
+  const gone = once(child, 'exit');
+  child.send(order);
+  await Promise.race([once(child, 'message'), gone]);
+  await Promise.race([wait(milliseconds), gone]);
+  child.kill('SIGKILL');
+  const [code, signal] = await gone as [number | null, string | null];
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The import ended with code ${String(code)}.`);
+  return signal === 'SIGKILL';
+};
+
+/** What a dead process had begun is rolled back when its connections are gone. */
+const untilAlone = async (orm: Orm): Promise<void> => {
+  while ((await autocommit<{ n: number }>(orm, `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`))[0]!.n > 0) await wait(20);
+};
+
+const takeIn = async (context: Context, number: number): Promise<string> => {
+  const text = `email,n\n${Array.from({ length: ROWS }, (_, n) => `kill${number}.${n}@example.com,${n}`).join('\n')}\n`;
+  const query = { fileName: `kill-${number}.csv`, range: 'all' as const, companyFilter: undefined, sourceId: undefined, primaryKey: undefined, name: undefined, description: undefined };
+  return (await createImport(context, query, { content: (async function* () { yield Buffer.from(text); })() }, { queue: false })).importId;
+};
+
+const look = async (orm: Orm, importId: string): Promise<Found> => (await autocommit<Found>(orm, `select (select count(*)::int from source_records where import_id = r.id) as n,
+  (select count(distinct record_key)::int from source_records where import_id = r.id) as keys, rows, stored, unchanged, rejected, state from import_runs r where id = $1`, [importId]))[0]!;
+
+const faultsOf = ({ n, keys, rows, stored, unchanged, rejected, state }: Found): string[] => [
+  ...(n === stored && keys === n ? [] : [`${n} rows with ${keys} keys are there, the run says ${stored}`]),
+  ...(rows === stored && unchanged === 0 && rejected === 0 ? [] : [`the run read ${rows} rows, stored ${stored}, left ${unchanged}, rejected ${rejected}`]),
+  ...(n % LIMITS.imports.batchRows === 0 || n === ROWS ? [] : [`${n} rows are no whole number of batches`]),
+  ...(state !== 'done' || n === ROWS ? [] : [`done with ${n} of ${ROWS} rows`]),
+];
+
+const prove = (): Promise<string[]> => withBenchDatabase(async (orm, address) => {
+  const [companyId, dice, faults] = [newId(), createDice(SEED), [] as string[]];
+  await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Kills', 'active', false, '{}', now(), now())`, [companyId]);
+  const { context, close } = await open(orm, companyId);
+  let [kills, files, inside, spare] = [0, 0, 0, boot()];
+  while (kills < KILLS) {
+    const importId = await takeIn(context, files += 1);
+    for (let found = await look(orm, importId); found.state !== 'done'; found = await look(orm, importId)) {
+      const [child, before] = [await spare, found.n];
+      spare = boot();
+      // Once all kills are done the last process may live.
+      const killed = await killedAfter(child, { address, companyId, importId }, kills < KILLS ? dice.between(0, 900) : 600_000);
+      await untilAlone(orm);
+      const after = await look(orm, importId);
+      if (killed) kills += 1;
+      if (killed && after.n > 0 && after.n < ROWS) inside += 1;
+      if (after.n < before) faults.push(`kill ${kills}: ${before - after.n} rows are gone`);
+      faults.push(...faultsOf(after).map((fault) => `kill ${kills}: ${fault}`));
+    }
+  }
+  (await spare).kill('SIGKILL');
+  await close();
+  print(`${kills} kills over ${files} files of ${ROWS} rows, ${inside} of them between the first and the last batch: ${faults.length === 0 ? 'whole batches after each, every row once in the end' : faults.join('; ')}`);
+  return faults;
+});
+
+if (process.argv[2] === 'child') {
+  process.once('message', (order: Order) => void work(order));
+  process.send!('ready');
+} else process.exit((await prove()).length === 0 ? 0 : 1);

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import { createDice } from '@bff/db/seeds/demoDice';
+import { freePort } from '@tests/support/freePort';
+import { SURVEY } from '@tests/support/surveys';
+import { outcomeOf, type Outcome, type Stage } from './bar';
+import { withOwnDatabase } from './ownDatabase';
+import { ask, kill, type Product, register, startProduct } from './productProcess';
+
+const WRITERS = 4;
+const READY_MS = 10_000;
+
+/** What clients were told: kept outside the product, as its customers keep it. */
+interface Told {
+  drafts: Set<string>;
+  /** Drafts whose publication was asked for: by draft, the name of the survey. */
+  publishing: Map<string, string>;
+  published: Set<string>;
+  /** Finished answers by their id. */
+  answers: Set<string>;
+}
+
+/**
+ * F1, F3: the product is killed without warning at random moments while four clients write; after each start every acknowledged write is there,
+ * nothing is there twice, and a publication happened wholly or not at all. A case is one kill.
+ */
+export const proveKills = async (stage: Stage): Promise<Outcome> =>
+  stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => run(stage, address)) : run(stage);
+
+const run = async ({ quick, seed, folder }: Stage, databaseUrl?: string): Promise<Outcome> => {
+  const kills = Number(process.env.PROVE_KILLS ?? (quick ? 3 : 100));
+  const dice = createDice(seed);
+  const options = { port: await freePort(), dataDir: join(folder, 'data'), ...(databaseUrl ? { databaseUrl } : {}) };
+  const faults: string[] = [];
+  const told: Told = { drafts: new Set(), publishing: new Map(), published: new Set(), answers: new Set() };
+  let [slowest, acknowledged] = [0, 0];
+  let product = await startProduct(options);
+  const { token } = await register(product.url);
+  const surveyId = await openSurvey(product, token);
+  told.published.add(surveyId);
+  for (let life = 1; life <= kills; life += 1) {
+    const writers = Array.from({ length: WRITERS }, (_, writer) => writeUntilGone(product, token, surveyId, told, `${String(life)}-${String(writer)}`));
+    await wait(dice.between(20, 700));
+    await kill(product.child);
+    acknowledged += (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
+    product = await startProduct(options);
+    slowest = Math.max(slowest, product.readyAfterMs);
+    const missing = await compare(product, token, surveyId, told);
+    if (missing.length > 0) faults.push(`kill ${String(life)}: ${missing.join('; ')}`);
+  }
+  await kill(product.child);
+  if (slowest > 3 * READY_MS) faults.push(`ready only after ${String(slowest)} ms`);
+  return outcomeOf(kills, faults, `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`);
+};
+
+const openSurvey = async ({ url }: Product, token: string): Promise<string> => {
+  const survey = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', { token, body: { name: 'Running', survey: SURVEY } });
+  await ask(url, 'PUT', `/api/surveys/published/${survey!.body.id}/status`, { token, body: { status: 'active', endCondition: { type: 'days', value: 30 } } });
+  return survey!.body.id;
+};
+
+/** Drafts, publications and answers, one after the other, until no answer comes. @returns the number of acknowledged writes. */
+const writeUntilGone = async ({ url }: Product, token: string, surveyId: string, told: Told, name: string): Promise<number> => {
+  for (let count = 0, turn = 0; ; turn += 1) {
+    const draft = await ask<{ id: string }>(url, 'POST', '/api/surveys/drafts', { token, body: { name: `${name}-${String(turn)}`, survey: SURVEY } });
+    if (!draft) return count;
+    told.drafts.add(draft.body.id);
+    count += 1;
+    if (turn % 2 === 0) {
+      told.publishing.set(draft.body.id, `${name}-${String(turn)}`);
+      const published = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', { token, body: { name: `${name}-${String(turn)}`, survey: SURVEY, draftId: draft.body.id } });
+      if (!published) return count;
+      told.published.add(published.body.id);
+      told.drafts.delete(draft.body.id);
+      count += 1;
+    }
+    const started = await ask<{ id: string; token: string }>(url, 'POST', `/api/widget/surveys/${surveyId}/responses`, { body: { submissionId: `${name}-${String(turn)}` } });
+    if (!started) return count;
+    const finished = await ask(url, 'PATCH', `/api/widget/responses/${started.body.id}`, { body: { answers: { rate: 5 }, complete: true }, headers: { [RESPONSE_TOKEN_HEADER]: started.body.token } });
+    if (finished?.status !== 200) return count;
+    told.answers.add(started.body.id);
+    count += 2;
+  }
+};
+
+/** Says what was acknowledged and is not there, is there twice, or is there by half. */
+const compare = async ({ url }: Product, token: string, surveyId: string, told: Told): Promise<string[]> => {
+  const list = async <T>(path: string): Promise<T> => (await ask<T>(url, 'GET', path, { token }))!.body;
+  const drafts = new Set((await list<{ id: string }[]>('/api/surveys/drafts')).map(({ id }) => id));
+  const surveys = await list<{ id: string; name: string }[]>('/api/surveys/published');
+  const names = surveys.map(({ name }) => name);
+  const { responses } = await list<{ responses: { id: string }[] }>(`/api/surveys/${surveyId}/responses?limit=10000`);
+  const answers = responses.map(({ id }) => id);
+  const gone = [...told.drafts].filter((id) => !drafts.has(id) && !told.publishing.has(id));
+  const halves = [...told.publishing].filter(([draft, name]) => drafts.has(draft) === names.includes(name));
+  const faults = [
+    ...gone.map((id) => `draft ${id} is gone`),
+    ...[...told.published].filter((id) => !surveys.some((survey) => survey.id === id)).map((id) => `survey ${id} is gone`),
+    ...halves.map(([draft]) => `draft ${draft} and its survey are both there or both gone`),
+    ...[...told.answers].filter((id) => !answers.includes(id)).map((id) => `answer ${id} is gone`),
+    ...(new Set(names).size < names.length ? ['a survey is there twice'] : []),
+    ...(new Set(answers).size < answers.length ? ['an answer is there twice'] : []),
+  ];
+  // Settled by now: later lives are about what comes.
+  for (const [draft, name] of told.publishing) {
+    if (names.includes(name)) told.drafts.delete(draft);
+    told.publishing.delete(draft);
+  }
+  return faults;
+};

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { contract } from '@core/contract/index';
+import { makeSignedIn, makeWorld, tokenFor, type World } from '../../support/actors';
+import { makeCompany } from '../../support/factories';
+import type { Answer, TestServer } from '../../support/testServer';
+import { makeCallers } from '../callers';
+import { sampleInputs, type Sample } from '../sampleInputs';
+import { sampleRows } from '../sampleRows';
+import type { Samples } from '../sendSample';
+import { targetsOf } from '../targets';
+import { readOpenApi, type OpenApi } from './openApiDocument';
+import { type FuzzRequest, requestsOf } from './requestsOf';
+
+/** What a run found. `accepted` are answers of success: a run that is only refused proves little. */
+export interface FuzzResult { tried: number; accepted: number; faults: string[] }
+
+/** `perTurn` requests go to one endpoint before the next one has its turn; all endpoints once are a round, about rows of its own. */
+export interface FuzzOptions { requests: number; perTurn: number; seed: number; onRound?: (result: FuzzResult) => void }
+
+/** Words of the inside that no error may show (T39). */
+const INSIDE = /\b(?:node_modules|at \/|\.ts:\d|select .{1,80} from|insert into|SQLSTATE|mikro|pglite|postgres(?:ql)?:\/\/|TypeError|ReferenceError|constraint "|relation "|stack)\b/i;
+
+/**
+ * Sends generated requests to every endpoint of the contract and judges each answer: never 5xx, a status the document names, a body that
+ * fits its schema, nothing of the inside in an error. The same seed makes the same requests.
+ */
+export const fuzzApi = async (server: TestServer, { requests, perTurn, seed, onRound = () => undefined }: FuzzOptions): Promise<FuzzResult> => {
+  const document = await readOpenApi(server);
+  const result: FuzzResult = { tried: 0, accepted: 0, faults: [] };
+  const first = await makeWorld(server);
+  for (let round = 0; result.tried < requests; round += 1) {
+    // New companies and people each round: requests delete sources, people and whole companies.
+    const fuzz = await prepareRound(server, document, await nextWorld(server, first));
+    for (const [index, endpoint] of contract.entries()) {
+      if (result.tried >= requests) break;
+      await fuzz(endpoint, (seed + round) * contract.length + index, Math.min(perTurn, requests - result.tried), result);
+    }
+    onRound(result);
+  }
+  return result;
+};
+
+const nextWorld = async (server: TestServer, { internal }: World): Promise<World> => {
+  const [own, other] = [await makeCompany(server), await makeCompany(server)];
+  const person = (company: typeof own, role: 'admin' | 'company_admin' | 'user') => makeSignedIn(server, { company, role });
+  return {
+    internal, own, other,
+    admin: await person(internal, 'admin'), owner: await person(own, 'company_admin'), editor: await person(own, 'user'), viewer: await person(own, 'user'), otherOwner: await person(other, 'company_admin'),
+  };
+};
+
+const prepareRound = async (server: TestServer, document: OpenApi, world: World) => {
+  const headersOf = await actorHeaders(server, world);
+  const samples = sampleInputs(server, sampleRows(server));
+  return async (endpoint: AnyEndpoint, seed: number, count: number, result: FuzzResult): Promise<void> => {
+    const sample = await sampleOf(samples[endpoint.id]!, world);
+    const made = fc.sample(requestsOf(endpoint, document.operations.get(endpoint.id)!, sample), { numRuns: count, seed });
+    const headers = new Map<string, Promise<Record<string, string>>>();
+    const headersFor = (actor: FuzzRequest['actor']): Promise<Record<string, string>> => {
+      const known = headers.get(actor) ?? headersOf[actor]();
+      headers.set(actor, known);
+      return known;
+    };
+    await Promise.all(made.map(async (request) => {
+      const answer = await send(server, endpoint, request, await headersFor(request.actor));
+      result.tried += 1;
+      if (answer.status < 300) result.accepted += 1;
+      const fault = faultOf(document, endpoint, answer);
+      if (fault) result.faults.push(`${endpoint.id}: ${fault}\n    ${JSON.stringify(request).slice(0, 1500)}\n    ${answer.text.slice(0, 300)}`);
+    }));
+  };
+};
+
+/** The sample's request; an empty one when an earlier request removed what it is about. */
+const sampleOf = async (make: Samples[string], world: World): Promise<Sample> => {
+  try {
+    return await make(targetsOf(world).own, world.owner.user);
+  } catch {
+    return {};
+  }
+};
+
+/** A session of its own for each turn: some requests end it, some suspend or delete its person. */
+const actorHeaders = async (server: TestServer, world: World): Promise<Record<FuzzRequest['actor'], () => Promise<Record<string, string>>>> => {
+  const bearer = (person: World['owner']) => async () => ({ authorization: `Bearer ${await tokenFor(server, person.user).catch(() => person.token)}` });
+  const { 'admin key': key } = await makeCallers(server, world);
+  return { owner: bearer(world.owner), admin: bearer(world.admin), other: bearer(world.otherOwner), viewer: bearer(world.viewer), key: key.headers, nobody: async () => ({}) };
+};
+
+const send = (server: TestServer, { method, path }: AnyEndpoint, { params, query, again, raw, headers }: FuzzRequest, access: Record<string, string>): Promise<Answer> => {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeSafely(params[name]!));
+  return server.request(method, again ? `${address}?${again}` : address, { query, ...(raw !== undefined && method !== 'GET' ? { raw } : {}), headers: { ...headers, ...access } });
+};
+
+/** Half characters cannot stand in an address; dots alone would be another address. */
+const encodeSafely = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?')).replace(/^(?:\.|%2e)*$/i, 'dots');
+
+const faultOf = (document: OpenApi, { id }: AnyEndpoint, answer: Answer): string | null => {
+  if (answer.status >= 500) return `answered ${answer.status}`;
+  const misfit = document.misfit(id, answer.status, answer.body);
+  if (misfit) return `${answer.status}: ${misfit}`;
+  return answer.status >= 400 && INSIDE.test(String((answer.body as { error?: unknown }).error)) ? 'tells of the inside' : null;
+};

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import type { Sample } from '../sampleInputs';
+import { hostileText, hostileValue } from './hostileValues';
+import { changes, mutate } from './mutate';
+import type { Operation } from './openApiDocument';
+import { type Described, valueOfSchema } from './valueOfSchema';
+
+export const ACTORS = ['owner', 'admin', 'other', 'viewer', 'key', 'nobody'] as const;
+
+/** One generated request. `raw` is sent as it is. */
+export interface FuzzRequest {
+  actor: (typeof ACTORS)[number];
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Added to the query's end as it is: names given twice. */
+  again: string;
+  raw: string | undefined;
+  headers: Record<string, string>;
+}
+
+const actor = fc.constantFrom<FuzzRequest['actor'][]>('owner', 'owner', 'owner', 'owner', 'admin', 'admin', 'other', 'viewer', 'key', 'key', 'nobody');
+
+/** Requests of one endpoint: about the sample's rows with changed parts, as the document describes them, and plain rubbish. */
+export const requestsOf = (endpoint: AnyEndpoint, operation: Operation, sample: Sample): fc.Arbitrary<FuzzRequest> => fc.record({
+  actor,
+  params: paramsOf(endpoint, sample),
+  query: queryOf(operation, sample),
+  again: againOf(operation),
+  raw: bodyOf(endpoint, operation, sample),
+  headers: headersOf(endpoint, sample),
+});
+
+const paramsOf = ({ path }: AnyEndpoint, { params = {} }: Sample): fc.Arbitrary<Record<string, string>> =>
+  fc.record(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, fc.oneof({ weight: 5, arbitrary: fc.constant(params[name!] ?? 'missing') }, { weight: 1, arbitrary: hostileText })])));
+
+const queryOf = ({ parameters }: Operation, { query = {} }: Sample): fc.Arbitrary<Record<string, string>> => {
+  const described = parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name,
+    fc.oneof({ weight: 2, arbitrary: valueOfSchema(schema as Described).map(asText) }, { weight: 1, arbitrary: hostileText })] as const);
+  const some = fc.record(Object.fromEntries(described), { requiredKeys: [] }).map((own) => ({ ...query, ...own }) as Record<string, string>);
+  const unknown = fc.dictionary(hostileText, hostileText, { maxKeys: 1 }).map((more) => ({ ...query, ...more }));
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(query) }, { weight: 6, arbitrary: some }, { weight: 1, arbitrary: unknown });
+};
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const againOf = ({ parameters }: Operation): fc.Arbitrary<string> => {
+  const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  return names.length === 0 ? fc.constant('') : fc.oneof({ weight: 12, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...names).map((name) => `${name}=a&${name}=b`) });
+};
+
+const bodyOf = (endpoint: AnyEndpoint, operation: Operation, sample: Sample): fc.Arbitrary<string | undefined> => {
+  if (endpoint.upload) return fc.oneof(fc.constant(sample.raw), fc.string({ unit: 'binary', maxLength: 400 }), fc.array(fc.array(hostileText, { maxLength: 5 }), { maxLength: 8 }).map((rows) => rows.map((row) => row.join(',')).join('\n')));
+  const described = operation.requestBody?.content['application/json']?.schema as Described | undefined;
+  if (!described) return fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constant('{}') });
+  return fc.oneof(
+    { weight: 10, arbitrary: changes.map((list) => JSON.stringify(mutate(sample.body ?? {}, list))) },
+    { weight: 4, arbitrary: valueOfSchema(described).map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: fc.constant(JSON.stringify(sample.body ?? {})) },
+    { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 60 }) },
+  );
+};
+
+/** A header may hold printable ASCII only: anything else never leaves a client. */
+const headerText = fc.oneof(fc.string({ minLength: 1, maxLength: 40 }).map((text) => text.replace(/[^ -~]/g, '').trim()), fc.constantFrom('x'.repeat(255), 'x'.repeat(300), "' or 1=1", '{}'));
+
+const headersOf = ({ upload }: AnyEndpoint, { headers = {} }: Sample): fc.Arbitrary<Record<string, string>> => {
+  const type = fc.constantFrom<string[]>('text/plain', 'application/xml', 'application/json; charset=utf-16', 'multipart/form-data', ...(upload?.types ?? []));
+  const odd = fc.record({ 'content-type': type, 'idempotency-key': headerText, [RESPONSE_TOKEN_HEADER]: headerText, 'accept-language': headerText, origin: headerText, 'user-agent': headerText }, { requiredKeys: [] });
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(headers) }, { weight: 1, arbitrary: odd.map((own) => ({ ...headers, ...own })) });
+};
