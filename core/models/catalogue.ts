@@ -1,6 +1,6 @@
 import { type CatalogueItem, factsOf, isRecommendable, type ItemFacts, tagsOf } from './catalogueItem';
 import { type Condition, valuesOf } from './filters';
-import { createTextIndex } from './textIndex';
+import { createTextIndex, type TextMatches } from './textIndex';
 
 /** An item with what ranking looks at again and again. */
 export interface KnownItem { item: CatalogueItem; facts: ItemFacts; tags: readonly string[]; recommendable: boolean }
@@ -13,7 +13,7 @@ export interface Catalogue {
   put(item: CatalogueItem): number;
   /** Positions that fulfil all conditions; null = no condition, every item. */
   matching(conditions: readonly Condition[]): ReadonlySet<number> | null;
-  search(query: string): Map<number, number>;
+  search(query: string): TextMatches;
 }
 
 const POSTINGS_MAX = 200;

@@ -1,4 +1,4 @@
-import { createCatalogue } from './catalogue';
+import { type Catalogue, createCatalogue } from './catalogue';
 import type { CatalogueItem } from './catalogueItem';
 import { type Interaction, weightOf } from './interactions';
 import { createMarket } from './market';
@@ -46,8 +46,12 @@ export const buildEngine = (items: readonly CatalogueItem[], interactions: reado
 /** Puts a trained model, the items and their events together. */
 export const assemble = (items: readonly CatalogueItem[], events: EventColumns, model: TrainedModel, now: number, served?: readonly (readonly string[])[]): Engine => {
   const catalogue = createCatalogue(items, model.keys);
-  return { catalogue, model, market: createMarket(catalogue, model, events, items.map(({ key }) => key), { now, sellerTastes: model.sellerTastes, served }) };
+  return withCatalogue(catalogue, items, events, model, now, served);
 };
+
+/** The same with a catalogue whose first positions are the model's. `events.item` are positions in `items`. */
+export const withCatalogue = (catalogue: Catalogue, items: readonly { key: string }[], events: EventColumns, model: TrainedModel, now: number, served?: readonly (readonly string[])[]): Engine =>
+  ({ catalogue, model, market: createMarket(catalogue, model, events, items.map(({ key }) => key), { now, sellerTastes: model.sellerTastes, served }) });
 
 /** Each person's last interaction with each item, the newest first. */
 export const historiesOf = (interactions: readonly Interaction[]): Map<string, HistoryEntry[]> => {

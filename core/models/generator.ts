@@ -12,24 +12,34 @@ export interface World {
   now: number;
 }
 
-const [GROUPS, ITEMS, PEOPLE, SEED] = [5, 300, 1000, 20_261_121];
+const [GROUPS, ITEMS, PEOPLE] = [5, 300, 1000];
+/** Worlds that a ranking is judged on: it must hold on each of them. */
+export const WORLD_SEEDS = [20_261_121, 1, 2] as const;
 /** Zipf exponent of popularity within a taste, share of items without history, and of interactions outside the own taste. */
 const [DECAY, COLD_SHARE, NOISE] = [0.8, 0.1, 0.1];
 const [TRAIN_EACH, TEST_EACH, DAYS] = [12, 5, 120];
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
+/** How much an item draws the people of its taste, by its rank there (0 = the most popular). */
+const pullOf = (rank: number): number => (1 + rank) ** -DECAY;
+const RANKS = ITEMS / GROUPS;
+const MEAN_PULL = Array.from({ length: RANKS }, (_, rank) => pullOf(rank)).reduce((sum, pull) => sum + pull, 0) / RANKS;
+
 /**
- * 5 taste groups, 300 items, 1,000 people; popularity decays with the rank (Zipf), and the 10 % at its end are cold: new, and met by nobody
- * before the test. Each person has one taste and looks beyond it one time in ten. The same numbers every time.
+ * 5 taste groups, 300 items, 1,000 people; popularity within a taste decays with the rank (Zipf). A tenth of the items, drawn at random from
+ * all of them, is cold: new, met by nobody before the test, and as likely as the mean item of its taste, because a rank it earns later is
+ * nothing that anybody could know when it is new. Each person has one taste and looks beyond it one time in ten. The same world every time.
  */
-export const generateWorld = (): World => {
-  const random = dice(SEED);
-  const items = Array.from({ length: ITEMS }, (_, at) => itemAt(at));
+export const generateWorld = (seed: number = WORLD_SEEDS[0]): World => {
+  const random = dice(seed);
+  const cold = new Set(draw(Array.from({ length: ITEMS }, (_, at) => `i${at}`), ITEMS * COLD_SHARE, () => 1, random));
+  const isCold = (key: string): boolean => cold.has(key);
+  const items = Array.from({ length: ITEMS }, (_, at) => itemAt(at, isCold(`i${at}`)));
   const likes = (person: string, item: string): number => {
     const at = Number(item.slice(1));
     const own = at % GROUPS === Number(person.slice(1)) % GROUPS;
-    return (own ? 1 - NOISE : NOISE / (GROUPS - 1)) * (1 + Math.floor(at / GROUPS)) ** -DECAY;
+    return (own ? 1 - NOISE : NOISE / (GROUPS - 1)) * (isCold(item) ? MEAN_PULL : pullOf(Math.floor(at / GROUPS)));
   };
   const [train, test]: [Interaction[], Interaction[]] = [[], []];
   for (let p = 0; p < PEOPLE; p += 1) {
@@ -43,11 +53,9 @@ export const generateWorld = (): World => {
   return { items, train, test, likes, now: NOW };
 };
 
-const isCold = (key: string): boolean => Number(key.slice(1)) >= ITEMS * (1 - COLD_SHARE);
-
-const itemAt = (at: number): CatalogueItem => ({
+const itemAt = (at: number, isNew: boolean): CatalogueItem => ({
   key: `i${at}`, title: `Item ${at}`, description: null, category: `Taste ${at % GROUPS}`, tags: [`shelf-${at % (GROUPS * 4)}`], attributes: {}, price: 10 + (at % 7) * 10,
-  available: true, hidden: false, createdAt: isCold(`i${at}`) ? NOW - DAY_MS : NOW - 300 * DAY_MS,
+  available: true, hidden: false, createdAt: isNew ? NOW - DAY_MS : NOW - 300 * DAY_MS,
 });
 
 /** Draws without putting back, in proportion to weights. */

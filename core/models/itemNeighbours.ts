@@ -1,6 +1,6 @@
 import type { Rows } from './ease';
 
-/** For each source item the targets it speaks for: entries from[j] to from[j + 1]. */
+/** For each source item the targets it speaks for, ascending: entries from[j] to from[j + 1]. */
 export interface Neighbours { from: Int32Array; target: Int32Array; weight: Float32Array }
 
 const PER_ITEM = 100;
@@ -22,7 +22,7 @@ export const itemNeighbours = (n: number, head: number, people: Rows): Neighbour
       if (item >= head) holders[item - head]!.push(person);
     }
   });
-  const edges: { source: number; target: number; weight: number }[] = [];
+  const edges = createEdges();
   const together = new Int32Array(n);
   for (let target = head; target < n; target += 1) {
     const touched: number[] = [];
@@ -33,24 +33,44 @@ export const itemNeighbours = (n: number, head: number, people: Rows): Neighbour
         together[source]! += 1;
       }
     }
-    const near = touched.map((source) => ({ source, target, weight: together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE) }));
+    const near = touched.map((source) => ({ source, weight: together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE) }));
     near.sort((a, b) => b.weight - a.weight || a.source - b.source);
-    edges.push(...near.slice(0, PER_ITEM));
+    for (const { source, weight } of near.slice(0, PER_ITEM)) edges.add(source, target, weight);
     for (const source of touched) together[source] = 0;
   }
   return bySource(n, edges);
 };
 
-const bySource = (n: number, edges: readonly { source: number; target: number; weight: number }[]): Neighbours => {
+interface Edges { add(source: number, target: number, weight: number): void; count(): number; source(): Int32Array; target(): Int32Array; weight(): Float32Array }
+
+/** Edges as columns that double when they are full: an object for each would fill the thread's heap. */
+const createEdges = (): Edges => {
+  let [source, target, weight, count] = [new Int32Array(1024), new Int32Array(1024), new Float32Array(1024), 0];
+  const grown = <T extends Int32Array | Float32Array>(old: T, made: T): T => { made.set(old); return made; };
+  return {
+    add(from, to, value) {
+      if (count === source.length) {
+        [source, target] = [grown(source, new Int32Array(2 * count)), grown(target, new Int32Array(2 * count))];
+        weight = grown(weight, new Float32Array(2 * count));
+      }
+      [source[count], target[count], weight[count]] = [from, to, value];
+      count += 1;
+    },
+    count: () => count, source: () => source, target: () => target, weight: () => weight,
+  };
+};
+
+const bySource = (n: number, edges: Edges): Neighbours => {
+  const [sources, targets, weights, count] = [edges.source(), edges.target(), edges.weight(), edges.count()];
   const from = new Int32Array(n + 1);
-  for (const { source } of edges) from[source + 1]! += 1;
+  for (let edge = 0; edge < count; edge += 1) from[sources[edge]! + 1]! += 1;
   for (let j = 0; j < n; j += 1) from[j + 1]! += from[j]!;
-  const [target, weight, next] = [new Int32Array(edges.length), new Float32Array(edges.length), from.slice()];
-  for (const edge of edges) {
-    const at = next[edge.source]!;
-    next[edge.source] = at + 1;
-    target[at] = edge.target;
-    weight[at] = edge.weight;
+  const [target, weight, next] = [new Int32Array(count), new Float32Array(count), from.slice()];
+  for (let edge = 0; edge < count; edge += 1) {
+    const at = next[sources[edge]!]!;
+    next[sources[edge]!] = at + 1;
+    target[at] = targets[edge]!;
+    weight[at] = weights[edge]!;
   }
   return { from, target, weight };
 };

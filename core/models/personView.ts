@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue';
+import { fadeOf } from './fading';
 import { tasteOf } from './trainModel';
 
 /** What a person did with one item last; the newest first in a history. `type` as in interactions.ts. */
@@ -8,7 +9,7 @@ export interface HistoryEntry { item: string; type: string; at: number }
 export interface PersonView {
   /** Positions in the catalogue, newest first, each once. */
   history: number[];
-  /** Weight of each entry: 0.5^(k / h). */
+  /** Weight of each entry (fading.ts). */
   fades: number[];
   /** Faded share of the history that carries each tag, and the length of that vector. */
   tags: ReadonlyMap<string, number>;
@@ -22,15 +23,8 @@ export interface PersonView {
 
 /** Of a longer history only the newest entries count. */
 export const HISTORY_MAX = 1000;
-const [H_MAX, H_MIN] = [400, 10];
 /** Prior of the price kernel: three purchases that spread by half an e-fold. */
 const [PRIOR_COUNT, PRIOR_DEVIATION] = [3, 0.5];
-
-/**
- * Half-life of a history in interactions: falls geometrically from 400 to 10 as the slider viewingPatterns goes from just above 0 to 1
- * (0.75: about 25). 0 = no fading, Infinity.
- */
-export const halfLifeOf = (slider: number): number => (slider === 0 ? Infinity : H_MAX * (H_MIN / H_MAX) ** slider);
 
 /** @param viewingPatterns 0-1. Items the catalogue does not know are left out. */
 export const viewPerson = (
@@ -38,8 +32,7 @@ export const viewPerson = (
   { viewingPatterns, segments = [], region = null }: { viewingPatterns: number; segments?: readonly string[]; region?: string | null },
 ): PersonView => {
   const history = [...new Set(entries.map(({ item }) => catalogue.position(item)).filter((at) => at !== undefined))].slice(0, HISTORY_MAX);
-  const halfLife = halfLifeOf(viewingPatterns);
-  const fades = history.map((_, at) => (halfLife === Infinity ? 1 : 0.5 ** (at / halfLife)));
+  const fades = history.map((_, at) => fadeOf(at, viewingPatterns));
   const tags = new Map<string, number>();
   history.forEach((item, at) => { for (const tag of catalogue.known[item]!.tags) tags.set(tag, (tags.get(tag) ?? 0) + fades[at]!); });
   const taste = tasteOf(history.map((item) => catalogue.known[item]!.tags));

@@ -1,24 +1,23 @@
 import type { PersonView } from './personView';
 import type { Engine, RankRequest } from './ranking';
+import { largest, NEW_DAYS_MS, shortlistsOf } from './shortlists';
 import type { DiscoverySettings } from './sliders';
 import { isDeliverable, trustThreshold } from './terms';
+import type { TextMatches } from './textIndex';
 
 /** What candidates are chosen by. */
-export interface Pool { person: PersonView; relevance: Float64Array; texts: ReadonlyMap<number, number>; sliders: DiscoverySettings }
+export interface Pool { person: PersonView; relevance: Float64Array; texts: TextMatches; sliders: DiscoverySettings }
 
 const [BEST, TRENDING, POPULAR, NEW, TEXT] = [200, 50, 50, 30, 300];
 /** A filter that leaves fewer than this is ranked as a whole. */
 const SMALL = 1000;
-/** People who met an item before it counts as known. */
-const KNOWN_FROM = 5;
-const NEW_DAYS_MS = 60 * 86_400_000;
 
 /**
  * The candidates: the 200 best by relevance, what matches the query, what trends, what is popular and what is new, of those that may be
  * shown to this person. Seen items are named only where the others are too few.
  */
 export const choosePool = (engine: Engine, { filters = [], excludeSeen = true, k, enough = k }: RankRequest, pool: Pool): { fresh: number[]; seen: number[] } => {
-  const { catalogue: { known }, market } = engine;
+  const { catalogue: { known } } = engine;
   const { person, relevance, texts, sliders } = pool;
   const matching = engine.catalogue.matching(filters);
   const threshold = trustThreshold(sliders.trustSafety);
@@ -28,43 +27,47 @@ export const choosePool = (engine: Engine, { filters = [], excludeSeen = true, k
     return one.recommendable && (matching === null || matching.has(at)) && (one.facts.trust ?? 1) >= threshold && isDeliverable(one, person, sliders.deliveryAware);
   };
   const fresh = (at: number): boolean => mayShow(at) && !seen.has(at);
-  const positions = matching !== null && matching.size <= SMALL ? [...matching].filter(fresh) : [...new Set([
-    ...(person.history.length > 0 ? best(relevance, BEST, fresh) : []),
-    ...[...texts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([at]) => at).filter(fresh).slice(0, TEXT),
-    ...best(market.trend, TRENDING, fresh),
-    ...best(market.popularity, person.history.length > 0 ? POPULAR : BEST, fresh),
-    ...newest(engine, person, fresh),
+  // What a filter leaves is fewer than all.
+  const scope = matching === null ? undefined : [...matching];
+  const positions = scope && scope.length <= SMALL ? scope.filter(fresh) : [...new Set([
+    ...(person.history.length > 0 ? largest(relevance, BEST, known.length, fresh, scope) : []),
+    ...largestTexts(texts, fresh),
+    ...leading(engine, person, fresh, scope),
   ])];
   return { fresh: positions, seen: positions.length >= enough ? [] : [...seen].filter(mayShow) };
 };
 
-/** Positions of the `limit` largest values among those allowed; one pass, a sorted buffer. */
-const best = (values: ArrayLike<number>, limit: number, allowed: (at: number) => boolean): number[] => {
-  const kept: number[] = [];
-  for (let at = 0; at < values.length; at += 1) {
-    const value = values[at]!;
-    if (kept.length === limit && value <= values[kept[limit - 1]!]!) continue;
-    if (!allowed(at)) continue;
-    let [low, high] = [0, kept.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (values[kept[middle]!]! >= value) low = middle + 1;
-      else high = middle;
-    }
-    kept.splice(low, 0, at);
-    if (kept.length > limit) kept.pop();
-  }
-  return kept;
+/** The best matches of the query. */
+const largestTexts = (texts: TextMatches, allowed: (at: number) => boolean): number[] => {
+  const items = texts.items();
+  const scores = Float64Array.from(items, (item) => texts.of(item));
+  return largest(scores, TEXT, items.length, (at) => allowed(items[at]!)).map((at) => items[at]!);
 };
 
-/** Hardly known items of the last 60 days, those of the person's taste first, then the youngest. */
-const newest = ({ catalogue: { known }, market }: Engine, person: PersonView, allowed: (at: number) => boolean): number[] => {
-  const youngest = known.reduce((latest, { item }) => Math.max(latest, item.createdAt), 0);
-  const values = new Float64Array(known.length);
-  known.forEach(({ item, tags }, at) => {
-    const age = youngest - item.createdAt;
-    if ((market.popularity[at] ?? 0) >= KNOWN_FROM || age > NEW_DAYS_MS) return;
-    values[at] = 1 + tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) - age / NEW_DAYS_MS / 2;
-  });
-  return best(values, NEW, (at) => values[at]! > 0 && allowed(at));
+/** What trends, what is popular and what is new: from the shortlists, and from all items where a filter leaves too few of those. */
+const leading = ({ catalogue, market }: Engine, person: PersonView, allowed: (at: number) => boolean, scope?: readonly number[]): number[] => {
+  const { known } = catalogue;
+  const lists = shortlistsOf(catalogue, market);
+  const first = (list: readonly number[], values: readonly number[], limit: number): number[] => {
+    const found: number[] = [];
+    for (const at of list) {
+      if (found.length === limit) return found;
+      if (allowed(at)) found.push(at);
+    }
+    return found.length === limit || lists.complete ? found : largest(values, limit, known.length, allowed, scope);
+  };
+  return [
+    ...first(lists.trending, market.trend, TRENDING),
+    ...first(lists.popular, market.popularity, person.history.length > 0 ? POPULAR : BEST),
+    ...newest(lists.young.filter(allowed), (at) => {
+      const { item, tags } = known[at]!;
+      return tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) - (lists.youngest - item.createdAt) / NEW_DAYS_MS / 2;
+    }),
+  ];
+};
+
+/** New items, those of the person's taste first, then the youngest. */
+const newest = (young: readonly number[], value: (at: number) => number): number[] => {
+  const values = young.map(value);
+  return largest(values, NEW, young.length).map((at) => young[at]!);
 };

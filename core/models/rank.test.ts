@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildEngine, evaluate, settingsNamed } from './evaluate';
+import { fadeOf } from './fading';
 import { readFilters } from './filters';
 import { generateWorld } from './generator';
 import { rank } from './rank';
@@ -72,12 +73,28 @@ describe('a list', () => {
     expect(rank(engine, { history: fan, settings: DISCOVERY_DEFAULTS, k: 50 }).items.map(({ key }) => key)).toContain('fresh');
   });
 
+  it('of a large catalogue finds what leads under a filter too, though only the leaders of all are kept at hand', () => {
+    const many = Array.from({ length: 4000 }, (_, at) => ({ ...items[at % items.length]!, key: `m${at}`, category: at < 2000 ? 'front' : 'back', attributes: {}, createdAt: SHOP_NOW - at * 1000 }));
+    const views = Array.from({ length: 6000 }, (_, at) => ({ person: `p${at % 50}`, item: `m${at < 5990 ? at % 2000 : 3990 + (at - 5990)}`, type: 'view', at: SHOP_NOW - at }));
+    const large = buildEngine(many, views, { now: SHOP_NOW, headMax: 50 });
+    const first = (filters: Record<string, unknown>) => rank(large, { history: [], settings: settingsNamed('relevance'), k: 10, filters: readFilters(filters) }).items.map(({ key }) => key).sort();
+    expect(first({ category: 'back' })).toEqual(Array.from({ length: 10 }, (_, at) => `m${3990 + at}`));
+    large.catalogue.put({ ...many[0]!, key: 'youngest', category: 'back', createdAt: SHOP_NOW + 1000 });
+    expect(rank(large, { history: [], settings: settingsNamed('relevance'), k: 400, filters: readFilters({ category: 'back' }) }).items.map(({ key }) => key)).toContain('youngest');
+  });
+
   it('of an empty catalogue is empty', () => {
     expect(rank(buildEngine([], [], { now: SHOP_NOW }), { history: [], settings: DISCOVERY_DEFAULTS, k: 5 }).items).toEqual([]);
   });
 });
 
 describe('quality on people whose tastes are known', () => {
+  it('fades nothing at 0, and keeps a part of the oldest at 100', () => {
+    expect([0, 1, 10, 999].map((k) => fadeOf(k, 0))).toEqual([1, 1, 1, 1]);
+    for (let k = 1; k < 50; k += 1) expect(fadeOf(k, 0.75)).toBeLessThan(fadeOf(k - 1, 0.75));
+    expect([fadeOf(0, 1), fadeOf(8, 1) > 0.5, fadeOf(10_000, 1) > 0.05]).toEqual([1, true, true]);
+  });
+
   it('beats popularity by half and more, with the default sliders', () => {
     const world = generateWorld();
     const generated = buildEngine(world.items, world.train, { now: world.now });

@@ -5,6 +5,7 @@ import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
 import type { DiscoverySettings } from './sliders';
 import { genreParts, TERMS, type TermSlider } from './terms';
+import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
 
 /** More factors of relevance than this are added up in one. */
@@ -19,9 +20,9 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const { catalogue, model } = engine;
   const sliders = fractions(request.settings);
   const person = viewPerson(catalogue, request.history, { viewingPatterns: sliders.viewingPatterns, segments: request.segments, region: request.region });
-  const relevance = new Float64Array(catalogue.known.length);
+  const relevance = zeros(catalogue.known.length);
   scoreHistory(model, person.history, person.fades, relevance);
-  const texts = request.query ? catalogue.search(request.query) : new Map<number, number>();
+  const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, sliders });
   const best = (positions: readonly number[], count: number): Scored[] => {
     const scored = positions.map((position) => score(engine, request, { person, relevance, texts, sliders, position }));
@@ -31,6 +32,14 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const fresh = best(pool.fresh, request.k);
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
   return { items: [...fresh, ...again].map((one) => withFactors(engine, person, relevance, sliders.genreBased, one)), person, matches: texts.size, repeats: again.length > 0 };
+};
+
+let scratch = new Float64Array(0);
+
+/** Room for the scores of one call, which is over before the next one begins: a large catalogue's are not allocated each time. */
+const zeros = (length: number): Float64Array => {
+  if (scratch.length < length) scratch = new Float64Array(length);
+  return scratch.subarray(0, length).fill(0);
 };
 
 /** Sliders as 0-1. */
@@ -43,7 +52,7 @@ const score = ({ catalogue, market }: Engine, { attributes, query }: RankRequest
   const known = catalogue.known[position]!;
   const terms: Factor[] = [];
   const add = (term: FactorTerm, value: number, about: string | null = null): void => { if (value !== 0) terms.push({ term, about, value }); };
-  const text = texts.get(position) ?? 0;
+  const text = texts.of(position);
   add('textMatch', (TEXT_WEIGHT * text) / (text + TEXT_HALF), text > 0 ? query ?? null : null);
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (passes(known.item, [{ field: name, values: attributeValues(value) }])) add('attributeMatch', ATTRIBUTE_WEIGHT, name);

@@ -1,5 +1,7 @@
 import { addInteraction, easeWeights, fitEase, lambdaFor } from './ease';
+import { fadeOf } from './fading';
 import { itemNeighbours, type Neighbours } from './itemNeighbours';
+import { DISCOVERY_DEFAULTS } from './sliders';
 
 /** Events as columns, oldest first: small enough to hand to another thread. `person` and `item` are positions in `people` and the items. */
 export interface EventColumns { people: readonly string[]; person: Int32Array; item: Int32Array; at: Float64Array; weight: Float32Array }
@@ -33,8 +35,8 @@ export interface LearningState { inverse: Float64Array; head: number; rows: Map<
 /** Items of EASE at most: n² doubles and n³ time. */
 export const HEAD_MAX = 3000;
 const TAG_WEIGHT = 2;
-/** Fading at the default of viewingPatterns: the scale is taken where the product ranks. */
-const TYPICAL_HALF_LIFE = 25;
+/** The scale is taken where the product ranks. */
+const TYPICAL_FADING = DISCOVERY_DEFAULTS.viewingPatterns / 100;
 const POOL = 200;
 const SAMPLE = 200;
 
@@ -96,7 +98,14 @@ export const scoreHistory = ({ head, weights, neighbours: { from, target, weight
 export const weightBetween = ({ head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel, source: number, item: number): number => {
   if (source < head && item < head) return scale * weights[source * head + item]!;
   if (source + 1 >= from.length) return 0;
-  for (let edge = from[source]!; edge < from[source + 1]!; edge += 1) if (target[edge] === item) return tailScale * weight[edge]!;
+  // The targets of a source ascend.
+  let [low, high] = [from[source]!, from[source + 1]! - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (target[middle] === item) return tailScale * weight[middle]!;
+    if (target[middle]! < item) low = middle + 1;
+    else high = middle - 1;
+  }
   return 0;
 };
 
@@ -143,7 +152,7 @@ const scalesOf = (model: TrainedModel, rows: readonly (readonly number[])[]): { 
   for (let at = 0; at < active.length; at += step) {
     const history = [...active[at]!].reverse();
     scores.fill(0);
-    scoreHistory(model, history, history.map((_, k) => 0.5 ** (k / TYPICAL_HALF_LIFE)), scores);
+    scoreHistory(model, history, history.map((_, k) => fadeOf(k, TYPICAL_FADING)), scores);
     for (const item of history) scores[item] = 0;
     const top = Array.from(scores.subarray(0, model.head)).sort((a, b) => b - a).slice(0, POOL);
     deviations += deviationOf(top);

@@ -1,0 +1,66 @@
+import type { Catalogue } from './catalogue';
+import type { Market } from './market';
+
+/** Positions worth looking at first, the best of each kind in front, so that a call does not look at every item. */
+export interface Shortlists {
+  trending: readonly number[];
+  popular: readonly number[];
+  /** Hardly known items of the 60 days before the youngest one, the youngest first. */
+  young: readonly number[];
+  /** True when the lists hold every position there is. */
+  complete: boolean;
+  /** Creation of the youngest item, in milliseconds since 1970. */
+  youngest: number;
+}
+
+interface Kept { lists: Shortlists; items: number; interactions: number }
+
+const LENGTH = 1000;
+/** People who met an item before it counts as known. */
+const KNOWN_FROM = 5;
+/** How long an item is new. */
+export const NEW_DAYS_MS = 60 * 86_400_000;
+
+const kept = new WeakMap<Market, Kept>();
+
+/** The lists of a company. Made anew when items were added, and after events: after each below a thousand items, else after one for every thousand items. */
+export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists => {
+  const before = kept.get(market);
+  const news = before ? market.interactions - before.interactions : Infinity;
+  if (before && before.items === known.length && (news === 0 || news < known.length / LENGTH)) return before.lists;
+  const youngest = known.reduce((latest, { item }) => Math.max(latest, item.createdAt), 0);
+  const isYoung = (at: number): boolean => (market.popularity[at] ?? 0) < KNOWN_FROM && youngest - known[at]!.item.createdAt <= NEW_DAYS_MS;
+  const lists = {
+    trending: largest(market.trend, LENGTH, known.length), popular: largest(market.popularity, LENGTH, known.length),
+    young: known.map((_, at) => at).filter(isYoung).sort((a, b) => known[b]!.item.createdAt - known[a]!.item.createdAt || a - b).slice(0, LENGTH),
+    complete: known.length <= LENGTH, youngest,
+  };
+  kept.set(market, { lists, items: known.length, interactions: market.interactions });
+  return lists;
+};
+
+const ANY = (): boolean => true;
+
+/**
+ * Positions of the `limit` largest values below `length`, or among `positions`, of those allowed; the first of equals leads. One pass and a
+ * sorted buffer.
+ */
+export const largest = (values: ArrayLike<number>, limit: number, length: number, allowed: (at: number) => boolean = ANY, positions?: readonly number[]): number[] => {
+  const found: number[] = [];
+  const count = positions?.length ?? length;
+  for (let turn = 0; turn < count; turn += 1) {
+    const at = positions ? positions[turn]! : turn;
+    const value = values[at] ?? 0;
+    if (found.length === limit && value <= (values[found[limit - 1]!] ?? 0)) continue;
+    if (!allowed(at)) continue;
+    let [low, high] = [0, found.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[found[middle]!] ?? 0) >= value) low = middle + 1;
+      else high = middle;
+    }
+    found.splice(low, 0, at);
+    if (found.length > limit) found.pop();
+  }
+  return found;
+};
