@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { hasLintErrors, lintSurvey } from './lint';
 import type { LintCode } from './lintFinding';
-import type { Condition, Question } from './types';
+import { conditionOperators } from './operators';
+import type { AnswerValue, Condition, Question } from './types';
+import { conditionMatches, visibleQuestions } from './visibility';
 
 const ask = (id: string, more: Partial<Question> = {}, ...conditions: Omit<Condition, 'id'>[]): Question =>
   ({ id, type: 'text', title: `Title ${id}`, ...more, conditions: conditions.map((condition, index) => ({ id: `${id}${index}`, ...condition })) });
@@ -82,4 +85,41 @@ describe('survey linter', () => {
     const [first] = questions as [Question];
     expect(codes(first, ask('z', {}, when('q0', 'equals', 'Option 3'), when('q0', 'not_equals', 'Option 3')))).toEqual([['unreachable', 'z']]);
   });
+});
+
+/** Answers of every kind to each of three questions; the generated conditions compare with the same words. */
+const words = ['yes', 'no', '1', '2', 'A', 'B', 'A B'];
+const kinds: [Partial<Question>, (AnswerValue | undefined)[]][] = [
+  [{ type: 'yes-no' }, ['yes', 'no']],
+  [{ type: 'rating', settings: { minValue: 1, maxValue: 3 } }, [1, 2, 3]],
+  [{ type: 'number' }, [0, 1, 1.5, 2, 3]],
+  [{ type: 'checkbox', options: ['A', 'B', 'A B'] }, [['A'], ['B'], ['A B'], ['A', 'B'], ['A', 'A B'], ['B', 'A B'], ['A', 'B', 'A B']]],
+  [{ type: 'multiple-choice', options: ['A', 'B'], settings: { allowOther: true } }, ['A', 'B', 'yes', 'x']],
+  [{ type: 'text' }, [...words, '1.5', 'x', 'A 1', 'no yes B', 'yes 2']],
+];
+const aim = fc.record({ targetQuestionId: fc.constantFrom('q0', 'q1', 'q2'), operator: fc.constantFrom(...conditionOperators), value: fc.constantFrom(...words) });
+const rule = fc.record({ id: fc.uuid(), first: aim, and: fc.array(aim, { maxLength: 2 }), action: fc.constantFrom('show' as const, 'hide' as const, 'skip' as const) })
+  .map(({ id, first, and, action }): Condition => ({ id, ...first, and, action }));
+const generated = fc.tuple(...[0, 1, 2].map(() => fc.record({ kind: fc.nat(kinds.length - 1), required: fc.boolean(), conditions: fc.array(rule, { maxLength: 3 }) })), fc.array(rule, { minLength: 1, maxLength: 4 }));
+
+test('100 generated surveys: what the linter calls unreachable or never holding is so for every answer', () => {
+  let found = 0;
+  fc.assert(fc.property(generated, ([one, two, three, conditions]) => {
+    const asked = [one, two, three].map(({ kind, required, conditions: own }, index): Question => ({ id: `q${index}`, title: `Title ${index}`, required, conditions: own, ...kinds[kind]![0], type: kinds[kind]![0].type! }));
+    const questions: Question[] = [...asked, { id: 'q3', type: 'text', title: 'Last', conditions }];
+    const findings = lintSurvey({ questions });
+    const unreachable = findings.filter(({ code }) => code === 'unreachable').map(({ questionId }) => questionId!);
+    const never = new Set(findings.filter(({ sentence }) => sentence.includes('can never hold')).map(({ conditionId }) => conditionId));
+    if (!unreachable.length && !never.size) return;
+    found += 1;
+    const [first, second, third] = [one, two, three].map(({ kind, required }, index) => [...(required && index === 0 ? [] : [undefined]), ...kinds[kind]![1]]);
+    for (const q0 of first!) for (const q1 of second!) for (const q2 of third!) {
+      const shown = new Set(visibleQuestions(questions, { q0, q1, q2 }).map(({ id }) => id));
+      if (asked.some(({ id, required }) => required && shown.has(id) && ({ q0, q1, q2 } as Record<string, unknown>)[id] === undefined)) continue;
+      expect(unreachable.filter((id) => shown.has(id))).toEqual([]);
+      const effective = new Map<string, AnswerValue | undefined>([['q0', q0], ['q1', q1], ['q2', q2]]);
+      expect(questions.flatMap((question) => question.conditions ?? []).filter((condition) => never.has(condition.id) && conditionMatches(condition, effective))).toEqual([]);
+    }
+  }), { numRuns: 100, seed: 20261121 });
+  expect(found).toBeGreaterThan(20);
 });

@@ -9,6 +9,7 @@ import type { Condition, ConditionTest, Question } from './types';
 export const lintConditions = (questions: readonly Question[]): LintFinding[] => {
   const places = new Map(questions.map((question, index) => [question.id, index]));
   const circular = questionsInCycles(questions);
+  const offered = questions.map(tallyValues);
   return questions.flatMap((question, index) => {
     const conditions = question.conditions ?? [];
     const called = `Question ${index + 1}`;
@@ -28,7 +29,7 @@ export const lintConditions = (questions: readonly Question[]): LintFinding[] =>
         const place = places.get(test.targetQuestionId);
         if (place === undefined) say('missing_target', 'error', `A condition of ${name(question, index)} asks for a question that was deleted.`);
         else if (place >= index) say('later_target', 'error', `A condition of ${name(question, index)} asks for question ${place + 1}, which comes later.`);
-        else if (neverOffered(questions[place]!, test)) {
+        else if (neverOffered(questions[place]!, offered[place]!, test)) {
           say('vanished_option', 'error', `A condition of ${name(question, index)} waits for “${String(test.value)}”, which question ${place + 1} does not offer.`);
         }
       }
@@ -52,11 +53,11 @@ const signature = (condition: Condition): string =>
   testsOf(condition).map(({ targetQuestionId, operator, value }) => JSON.stringify([targetQuestionId, operator, String(value ?? '')])).sort().join();
 
 /** An equals or not_equals on a value the target cannot give. */
-const neverOffered = (target: Question, { operator, value }: ConditionTest): boolean => {
+const neverOffered = (target: Question, offered: readonly string[], { operator, value }: ConditionTest): boolean => {
   if (operator !== 'equals' && operator !== 'not_equals') return false;
   const { shape, type } = questionTypeEntry(target.type);
   const closed = (shape === 'option' || shape === 'options') ? !target.settings?.allowOther : shape === 'yes-no' || type === 'rating';
-  return closed && !tallyValues(target).some((answer) => testHolds({ operator: 'equals', value }, type === 'rating' ? Number(answer) : answer));
+  return closed && !offered.some((answer) => testHolds({ operator: 'equals', value }, type === 'rating' ? Number(answer) : answer));
 };
 
 /** Tests on one target that no answer of it satisfies together. */
