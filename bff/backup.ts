@@ -14,7 +14,7 @@ const run = async ([file]: readonly string[]): Promise<string> => {
   if (!file) throw new SettingError(USAGE);
   if (existsSync(file)) throw new SettingError(`${file} exists already: choose another name.`);
   const env = parseEnv(process.env);
-  if (env.databaseUrl) await writePostgresBackup(env.databaseUrl, file);
+  if (env.databaseUrl) await writePostgresBackup(env.databaseUrl, file, process.env);
   else await ofEmbedded(env, file);
   const key = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key');
   return `Wrote ${file} (${(statSync(file).size / 1_048_576).toFixed(1)} MB), uploaded images included.\n`

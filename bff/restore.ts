@@ -19,7 +19,7 @@ const run = async ([file]: readonly string[]): Promise<string> => {
   if (kind === 'postgres' && !env.databaseUrl) throw new SettingError(`${file} is a backup of PostgreSQL: set DATABASE_URL to an empty database.`);
   if (kind === 'embedded' && env.databaseUrl) throw new SettingError(`${file} is a backup of the embedded database: it cannot go into the one DATABASE_URL names.`);
   if (env.databaseUrl) {
-    await restorePostgresBackup(file, env.databaseUrl);
+    await restorePostgresBackup(file, env.databaseUrl, process.env);
   } else {
     process.once('exit', lockDataDir(env.dataDir));
     await restoreEmbeddedBackup(file, env.dataDir);

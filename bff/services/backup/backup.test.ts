@@ -95,18 +95,18 @@ const onPostgres = async (): Promise<void> => {
   const { orm } = database;
   const [url, file] = [orm.config.get('clientUrl')!, join(folder, 'navout.backup')];
   if (!await clientFits()) {
-    await expect(writePostgresBackup(url, file)).rejects.toThrow(/^pg_dump (is missing|failed)/);
+    await expect(writePostgresBackup(url, file, process.env)).rejects.toThrow(/^pg_dump (is missing|failed)/);
     expect(existsSync(file)).toBe(false);
     return;
   }
-  const acknowledged = await backUpUnderLoad(() => writePostgresBackup(url, file));
+  const acknowledged = await backUpUnderLoad(() => writePostgresBackup(url, file, process.env));
   expect(await kindOfBackup(file)).toBe('postgres');
-  await expect(restorePostgresBackup(file, url)).rejects.toThrow('overwrites nothing');
+  await expect(restorePostgresBackup(file, url, process.env)).rejects.toThrow('overwrites nothing');
   const own = new URL(url);
   own.pathname = `${own.pathname}_restored`;
   await autocommit(orm, `create database ${own.pathname.slice(1)}`);
   try {
-    await restorePostgresBackup(file, own.href);
+    await restorePostgresBackup(file, own.href, process.env);
     const restored = createOrm({ kind: 'postgres', url: own.href });
     await expectWhole(restored, acknowledged).finally(() => restored.close());
   } finally {

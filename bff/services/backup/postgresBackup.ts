@@ -5,11 +5,14 @@ import { createOrm } from '@bff/db/createOrm';
 import { APP_ROLE } from '@bff/db/tenantTable';
 import { SettingError } from '@bff/env';
 
+/** The environment the tools run in: where they are found, and how they reach the server. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Writes a PostgreSQL database into one file with pg_dump: one moment of it, while others write. @throws SettingError. */
-export const writePostgresBackup = async (url: string, file: string): Promise<void> => {
+export const writePostgresBackup = async (url: string, file: string, environment: Environment): Promise<void> => {
   const part = `${file}.part`;
   try {
-    await run('pg_dump', url, ['--format=custom', '--no-owner', '--file', part]);
+    await run('pg_dump', url, ['--format=custom', '--no-owner', '--file', part], environment);
     renameSync(part, file);
   } catch (cause) {
     rmSync(part, { force: true });
@@ -23,7 +26,7 @@ const ROLE = `do $$ begin
 end $$`;
 
 /** Puts a backup into an empty PostgreSQL database, all of it or nothing. @throws SettingError when the database holds something, or pg_restore is missing. */
-export const restorePostgresBackup = async (file: string, url: string): Promise<void> => {
+export const restorePostgresBackup = async (file: string, url: string, environment: Environment): Promise<void> => {
   const orm = createOrm({ kind: 'postgres', url, poolMax: 1 });
   try {
     const [row] = await autocommit<{ tables: number }>(orm, 'select count(*)::int as tables from pg_tables where schemaname in (\'public\', \'pgboss\')');
@@ -32,15 +35,15 @@ export const restorePostgresBackup = async (file: string, url: string): Promise<
   } finally {
     await orm.close();
   }
-  await run('pg_restore', url, ['--no-owner', '--no-comments', '--single-transaction', '--exit-on-error', file]);
+  await run('pg_restore', url, ['--no-owner', '--no-comments', '--single-transaction', '--exit-on-error', file], environment);
 };
 
 /** Runs a tool of PostgreSQL on a database. The password goes by the environment: arguments are seen by everybody on the machine. */
-const run = (tool: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> => new Promise((resolve, reject) => {
+const run = (tool: 'pg_dump' | 'pg_restore', url: string, args: readonly string[], environment: Environment): Promise<void> => new Promise((resolve, reject) => {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
-  const child = spawn(tool, ['--dbname', address.href, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) } });
+  const child = spawn(tool, ['--dbname', address.href, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...environment, ...(password ? { PGPASSWORD: password } : {}) } });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-2000); });
   child.once('error', (cause: NodeJS.ErrnoException) => {

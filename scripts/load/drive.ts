@@ -1,0 +1,74 @@
+import { Pool } from 'undici';
+
+/** One request to send; `seen` gets its answer and may leave something for the next one. */
+export interface Call { method: 'GET' | 'POST' | 'PATCH' | 'PUT'; path: string; headers?: Record<string, string>; body?: object; seen?: (status: number, body: string) => void }
+
+export interface Load {
+  /** Answers a second with a status below 400. */
+  perSecond: number;
+  /** Milliseconds of all answers, sorted. */
+  times: number[];
+  /** Answers by status; 0 for requests that got none. */
+  statuses: Record<number, number>;
+  seconds: number;
+}
+
+export interface DriveOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** The next request of one connection. */
+  next: (connection: number, turn: number) => Call;
+  /** Requests a second over all connections; without it each sends the next as soon as the last was answered. */
+  rate?: number;
+  /** Answers of the first seconds do not count. */
+  warmUp?: number;
+}
+
+/** Sends requests over keep-alive connections and measures how each was answered. */
+export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 }: DriveOptions): Promise<Load> => {
+  const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
+  const [times, statuses]: [number[], Record<number, number>] = [[], {}];
+  let good = 0;
+  const began = performance.now();
+  const from = began + warmUp * 1000;
+  const end = from + seconds * 1000;
+  const one = async (call: Call, at: number): Promise<void> => {
+    let status = 0;
+    try {
+      const { statusCode, body } = await pool.request({
+        method: call.method, path: call.path, body: call.body ? JSON.stringify(call.body) : undefined,
+        headers: { ...(call.body ? { 'content-type': 'application/json' } : {}), ...call.headers },
+      });
+      const text = await body.text();
+      status = statusCode;
+      call.seen?.(statusCode, text);
+    } catch {
+      status = 0;
+    }
+    const now = performance.now();
+    if (at < from || now > end + 30_000) return;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    times.push(now - at);
+    if (status > 0 && status < 400 && now <= end) good += 1;
+  };
+  const lane = async (connection: number): Promise<void> => {
+    const spacing = rate ? (connections * 1000) / rate : 0;
+    for (let turn = 0; ; turn += 1) {
+      const due = began + turn * spacing + (spacing * connection) / connections;
+      const now = performance.now();
+      if (now >= end || (rate && due >= end)) return;
+      if (rate && due > now) await new Promise((resolve) => { setTimeout(resolve, due - now); });
+      await one(next(connection, turn), performance.now());
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, connection) => lane(connection)));
+  await pool.destroy();
+  return { perSecond: good / seconds, times: times.sort((a, b) => a - b), statuses, seconds };
+};
+
+/** The time below which a share of the answers stayed; NaN for none. */
+export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+
+/** Statuses in words, as `201 ×1200`. */
+export const statusText = (statuses: Load['statuses']): string => Object.entries(statuses).map(([status, count]) => `${status === '0' ? 'no answer' : status} ×${String(count)}`).join(', ');

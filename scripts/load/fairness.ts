@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drive, percentile, statusText, type Call } from './drive';
+import type { Figure } from './figure';
+import { type BenchCompany, PASSWORD } from './seed';
+import type { ServerProcess } from './serverProcess';
+
+const LIST = '/api/data-types';
+const SECONDS = 6;
+
+const listing = (tokens: readonly string[]) => (connection: number): Call => ({ method: 'GET', path: LIST, headers: { authorization: `Bearer ${tokens[connection % tokens.length]!}` } });
+
+/** L4: a list of twenty rows with session check and tenant filter, beside a Koa that does nothing. */
+export const measureList = async ({ url, costing }: ServerProcess, company: BenchCompany, koa: number): Promise<Figure> => {
+  await drive({ url, connections: 16, seconds: 2, next: listing(company.tokens) });
+  const { result: load, cpuMs } = await costing(() => drive({ url, connections: 16, seconds: SECONDS, next: listing(company.tokens) }), ({ times }) => times.length);
+  return {
+    id: 'L4', what: 'authorised list of 20', baseline: `${koa.toFixed(0)}/s (Koa that does nothing)`, value: `${load.perSecond.toFixed(0)}/s`,
+    ratio: load.perSecond / koa, bound: 'least', floor: 0.1, goal: 0.2, note: `${cpuMs.toFixed(2)} ms of the server's processor each; ${statusText(load.statuses)}`,
+  };
+};
+
+/** L12: what fifty people signing in at once do to everybody's reads. */
+export const measureLogins = async (url: string, company: BenchCompany): Promise<Figure> => {
+  const reads = { url, connections: 4, rate: 100, next: listing(company.tokens) };
+  const idle = await drive({ ...reads, seconds: SECONDS, warmUp: 1 });
+  const during = drive({ ...reads, seconds: SECONDS });
+  await wait(500);
+  const logins = await drive({
+    url, connections: 50, seconds: SECONDS - 1.5,
+    next: (connection) => ({ method: 'POST', path: '/api/auth/login', headers: { 'x-forwarded-for': `192.0.2.${String(connection)}` }, body: { email: company.emails[connection % company.emails.length], password: PASSWORD } }),
+  });
+  const [before, then] = [percentile(idle.times, 0.99), percentile((await during).times, 0.99)];
+  return {
+    id: 'L12', what: '50 parallel logins: p99 of reads', baseline: `${before.toFixed(1)} ms idle`, value: `${then.toFixed(1)} ms`, ratio: then / before, bound: 'most', floor: 3, goal: 2,
+    note: `logins ${statusText(logins.statuses)}`,
+  };
+};
+
+/** L13: a company that asks over a hundred connections, and another one that works as usual. */
+export const measureNoise = async (url: string, quiet: BenchCompany, noisy: BenchCompany): Promise<Figure> => {
+  const usual = { url, connections: 4, rate: 40, next: listing(quiet.tokens) };
+  const alone = await drive({ ...usual, seconds: SECONDS, warmUp: 1 });
+  const noise = drive({ url, connections: 100, seconds: SECONDS + 2, next: listing(noisy.tokens) });
+  await wait(1000);
+  const beside = await drive({ ...usual, seconds: SECONDS });
+  const loud = await noise;
+  const [before, then] = [percentile(alone.times, 0.95), percentile(beside.times, 0.95)];
+  const errors = Object.entries(beside.statuses).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), 0);
+  return {
+    id: 'L13', what: 'noisy company with 100 connections: p95 of another', baseline: `${before.toFixed(1)} ms alone`, value: `${then.toFixed(1)} ms`,
+    ratio: errors > 0 ? Infinity : then / before, bound: 'most', floor: 3, goal: 2, note: `${String(errors)} errors; the noisy one got ${loud.perSecond.toFixed(0)}/s`,
+  };
+};
+
+/** L14: three times as many requests as the server can answer. Those it cannot take are to be refused within a second. */
+export const measureOverload = async (url: string, companies: readonly BenchCompany[], seconds: number): Promise<Figure> => {
+  const tokens = companies.flatMap(({ tokens: own }) => own);
+  const next = listing(tokens);
+  const peak = await drive({ url, connections: 32, seconds: SECONDS, warmUp: 1, next });
+  const over = await drive({ url, connections: 600, rate: peak.perSecond * 3, seconds, warmUp: 2, next });
+  await wait(5000);
+  const after = await drive({ url, connections: 4, rate: 40, seconds: 3, next });
+  const late = over.times.filter((ms) => ms > 5000).length;
+  return {
+    id: 'L14', what: `3 x the load it can bear, ${String(seconds)} s`, baseline: `${peak.perSecond.toFixed(0)}/s at its best`, value: `${over.perSecond.toFixed(0)}/s`,
+    ratio: over.perSecond / peak.perSecond, bound: 'least', floor: 0.8, goal: 0.9,
+    note: `${statusText(over.statuses)}, p99 ${percentile(over.times, 0.99).toFixed(0)} ms, ${String(late)} above 5 s; p95 5 s later ${percentile(after.times, 0.95).toFixed(1)} ms`,
+  };
+};

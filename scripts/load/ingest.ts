@@ -1,0 +1,41 @@
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import { drive, statusText, type Call, type Load } from './drive';
+import type { Figure } from './figure';
+import { addressOf, answersOf } from './seed';
+import type { ServerProcess } from './serverProcess';
+
+const CONNECTIONS = 16;
+
+/** Visitors who answer surveys: each starts a response and completes it with the next request. Every request is one acknowledged write. */
+export const answering = (surveys: readonly string[], mark: string): ((connection: number, turn: number) => Call) => {
+  const started = new Map<number, { id: string; token: string }>();
+  return (connection, turn) => {
+    const visitor = connection * 1_000_000 + turn;
+    const open = started.get(connection);
+    started.delete(connection);
+    if (open) {
+      return { method: 'PATCH', path: `/api/widget/responses/${open.id}`, headers: { [RESPONSE_TOKEN_HEADER]: open.token, 'x-forwarded-for': addressOf(visitor - 1) }, body: { answers: answersOf(turn), complete: true } };
+    }
+    return {
+      method: 'POST', path: `/api/widget/surveys/${surveys[visitor % surveys.length]!}/responses`, headers: { 'x-forwarded-for': addressOf(visitor) },
+      body: { submissionId: `${mark}-${String(visitor)}`, visitorId: `v-${String(visitor)}`, identifiers: { email: `v${String(visitor)}@load.example` } },
+      seen: (status, body) => { if (status === 201) started.set(connection, JSON.parse(body) as { id: string; token: string }); },
+    };
+  };
+};
+
+/** What a server acknowledged, and what each write cost it in milliseconds of processor time. */
+export interface Ingest { load: Load; cpuMs: number }
+
+/** Visitors of these surveys answer as fast as the server acknowledges. */
+export const measureIngest = async (server: ServerProcess, surveys: readonly string[], mark: string, seconds: number): Promise<Ingest> => {
+  await drive({ url: server.url, connections: CONNECTIONS, seconds: 2, next: answering(surveys, `${mark}-warm`) });
+  const { result, cpuMs } = await server.costing(() => drive({ url: server.url, connections: CONNECTIONS, seconds, next: answering(surveys, mark) }), ({ times }) => times.length);
+  return { load: result, cpuMs };
+};
+
+/** L1 to L3 as a figure. */
+export const ingestFigure = (id: string, what: string, baseline: { perSecond: number; by: string }, { load, cpuMs }: Ingest, floor: number, goal: number): Figure => ({
+  id, what, baseline: `${baseline.perSecond.toFixed(0)} inserts/s (${baseline.by})`, value: `${load.perSecond.toFixed(0)} writes/s`,
+  ratio: load.perSecond / baseline.perSecond, bound: 'least', floor, goal, note: `${(load.perSecond / 2).toFixed(0)} whole answers/s, ${cpuMs.toFixed(2)} ms of the server's processor each write; ${statusText(load.statuses)}`,
+});
