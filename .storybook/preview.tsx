@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
 import { configure } from 'storybook/test';
 import '../design-tokens/generated/tokens.css';
 import '../src/theme/fonts';
@@ -6,6 +7,9 @@ import { withTheme } from './decorators/withTheme';
 
 // Parts that are fetched when first shown (grid, charts) may take their time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Pages of words are fetched when one is opened: tests of stories go without.
+const DocsPage = lazy(async () => ({ default: (await import('./blocks/DocsPage')).DocsPage }));
 
 const width = (name: string, px: number, height: number) => ({ name: `${name} ${px}`, styles: { width: `${px}px`, height: `${height}px` }, type: px < 600 ? 'mobile' as const : px < 1000 ? 'tablet' as const : 'desktop' as const });
 
@@ -20,9 +24,10 @@ const preview: Preview = {
   initialGlobals: { theme: 'light' },
   parameters: {
     layout: 'padded',
+    docs: { page: () => <Suspense><DocsPage /></Suspense>, toc: { headingSelector: 'h2, h3' } },
     a11y: { test: 'error', config: { rules: [{ id: 'region', enabled: false }] } },
     viewport: { options: { phone: width('Phone', 360, 740), tablet: width('Tablet', 768, 1024), desktop: width('Desktop', 1440, 900) } },
-    options: { storySort: { order: ['Foundations', 'Components', 'Form', 'Patterns', 'Features', 'Screens'] } },
+    options: { storySort: { order: ['Guides', ['Start here', 'Content', 'Accessibility', 'Contributing'], 'Foundations', ['Overview'], 'Components', 'Form', 'Patterns', 'Widget', 'Features', 'Screens'] } },
     controls: { expanded: true },
   },
 };

@@ -4,7 +4,7 @@ import type { RouteAccess } from './routeAccess';
 
 export interface AppRoute {
   path: string;
-  /** Names the document and the placeholder: "{title} · Navout". */
+  /** Names the document: "{title} · Navout". */
   title: string;
   access: RouteAccess;
   screen: LazyExoticComponent<ComponentType> & { /** Fetches the screen's code. */ load: () => Promise<unknown> };

@@ -6,7 +6,7 @@ import { chartPalette } from '../../src/theme/chartPalette';
 import { chart } from '../../src/theme/tokenVariables';
 import { Specimen, SpecimenRow, useThemeTokens } from './Specimen';
 
-const meta = { title: 'Foundations/Chart palette' } satisfies Meta;
+const meta = { title: 'Foundations/Chart palette', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -6,7 +6,7 @@ import { contrastPairs, type ColorName } from '../../design-tokens/contrastPairs
 import { color } from '../../src/theme/tokenVariables';
 import { Specimen, SpecimenRow, useThemeTokens } from './Specimen';
 
-const meta = { title: 'Foundations/Colour' } satisfies Meta;
+const meta = { title: 'Foundations/Colour', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -5,7 +5,7 @@ import { Bell, ChartLine, ChevronDown, CircleAlert, CircleCheck, ClipboardList, 
 import { expect } from 'storybook/test';
 import { Specimen } from './Specimen';
 
-const meta = { title: 'Foundations/Icons' } satisfies Meta;
+const meta = { title: 'Foundations/Icons', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

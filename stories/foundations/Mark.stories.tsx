@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { BrandMark } from '../../src/components/BrandMark/BrandMark';
 import { Specimen } from './Specimen';
 
-const meta = { title: 'Foundations/Mark' } satisfies Meta;
+const meta = { title: 'Foundations/Mark', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

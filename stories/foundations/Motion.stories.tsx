@@ -7,7 +7,7 @@ import { duration, easing } from '@tokens/tokens';
 import { color } from '../../src/theme/tokenVariables';
 import { Specimen, SpecimenRow } from './Specimen';
 
-const meta = { title: 'Foundations/Motion' } satisfies Meta;
+const meta = { title: 'Foundations/Motion', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

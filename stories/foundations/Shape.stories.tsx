@@ -5,7 +5,7 @@ import { radius, size, space } from '@tokens/tokens';
 import { color, elevation } from '../../src/theme/tokenVariables';
 import { Specimen, SpecimenRow } from './Specimen';
 
-const meta = { title: 'Foundations/Shape' } satisfies Meta;
+const meta = { title: 'Foundations/Shape', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

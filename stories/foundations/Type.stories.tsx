@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { typeRoles, type TypeRole } from '@tokens/tokens';
 import { Specimen, SpecimenRow } from './Specimen';
 
-const meta = { title: 'Foundations/Type' } satisfies Meta;
+const meta = { title: 'Foundations/Type', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

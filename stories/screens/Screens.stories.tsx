@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ScreenPlaceholder } from '@src/app/ScreenPlaceholder';
 import { LoginScreen } from '@src/app/screens/LoginScreen';
 import { NotFoundScreen } from '@src/app/screens/NotFoundScreen';
 import { RegisterScreen } from '@src/app/screens/RegisterScreen';
@@ -21,7 +20,6 @@ type Story = StoryObj<typeof meta>;
 export const Login: Story = { render: () => <LoginScreen />, parameters: { route: '/login' } };
 export const Register: Story = { render: () => <RegisterScreen />, parameters: { route: '/register' } };
 export const ResetPassword: Story = { render: () => <ResetPasswordScreen />, parameters: { route: '/reset-password?token=one-time' } };
-export const Placeholder: Story = { render: () => <ScreenPlaceholder title="Data Sources" message="The systems that feed your company's audience are connected here." />, parameters: { layout: 'padded' } };
 
 export const AccessDenied: Story = {
   name: 'SHELL-038 SHELL-039 SHELL-040 Access Denied with two ways on and a note',

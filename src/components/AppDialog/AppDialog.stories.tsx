@@ -8,6 +8,14 @@ import { AppDialog } from './AppDialog';
 
 const meta = {
   title: 'Components/AppDialog',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '460px' } },
+    usage: {
+      when: 'A short task that must be finished or left before going on: connect, start, edit one thing.',
+      not: 'Something to read beside the page (a side panel), or a question with one loss in it (ConfirmDialog).',
+    },
+  },
   component: AppDialog,
   args: { open: true, onClose: fn(), title: 'Start survey', support: 'Returns and Exchanges goes live at once. Choose when it ends.', children: 'Content', actions: <><Button>Cancel</Button><Button variant="contained">Start</Button></> },
 } satisfies Meta<typeof AppDialog>;

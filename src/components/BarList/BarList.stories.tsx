@@ -4,6 +4,13 @@ import { BarList } from './BarList';
 
 const meta = {
   title: 'Components/BarList',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Few named parts of one whole, compared by length: answers of a question, categories.',
+      not: 'A course over time (ChartCard), or more than about twelve parts.',
+    },
+  },
   component: BarList,
   args: { label: 'User segments', items: [{ id: 'returning', label: 'Returning Users', value: 7210 }, { id: 'mobile', label: 'Mobile Users', value: 6904 }, { id: 'weekday', label: 'Weekday Users', value: 6120 }, { id: 'new', label: 'New Users', value: 3188 }] },
   decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],

@@ -5,6 +5,13 @@ import { BrandMark } from './BrandMark';
 
 const meta = {
   title: 'Components/BrandMark',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Once per surface: sidebar, sign-in, mail, print.',
+      not: 'As decoration, below 16 px, or beside another mark of its own size.',
+    },
+  },
   component: BrandMark,
 } satisfies Meta<typeof BrandMark>;
 export default meta;

@@ -7,6 +7,13 @@ import { Card } from './Card';
 
 const meta = {
   title: 'Components/Card',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One object that stands for itself: a survey, a source, a chart.',
+      not: 'Around readouts or lists, which share one surface, and never inside another card.',
+    },
+  },
   component: Card,
   args: { title: 'Funnel', support: 'share that continues', children: 'Content of the card.' },
 } satisfies Meta<typeof Card>;

@@ -4,6 +4,13 @@ import { Change } from './Change';
 
 const meta = {
   title: 'Components/Change',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Beside a figure, to say how far it moved and against what.',
+      not: 'Without the period it is measured against, or as the only sign of good and bad.',
+    },
+  },
   component: Change,
   args: { value: 6.2, note: 'vs. prev.' },
 } satisfies Meta<typeof Change>;

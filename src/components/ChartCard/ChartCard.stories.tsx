@@ -10,6 +10,13 @@ const calls = { id: 'calls', label: 'This week', values: [2900, 4650, 5010, 4480
 
 const meta = {
   title: 'Components/ChartCard',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One measure over time, a comparison of bars, or shares of a whole.',
+      not: 'A single figure (ReadoutStrip) or two or three numbers, which words say better.',
+    },
+  },
   component: ChartCard,
   args: { title: 'Number of calls', support: 'Outbound API, per day', kind: 'line', labels: days, series: [calls] },
 } satisfies Meta<typeof ChartCard>;
@@ -51,3 +58,7 @@ export const Failed: Story = {
   },
 };
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+export const EmptyInOwnWords: Story = {
+  args: { series: [], empty: 'No calls in these seven days.' },
+  play: async ({ canvas }) => { await expect(canvas.getByText('No calls in these seven days.')).toBeVisible(); },
+};

@@ -17,7 +17,17 @@ function Stage({ start = [], error, disabled }: { start?: Value[]; error?: strin
   );
 }
 
-const meta: Meta<typeof Stage> = { title: 'Components/CheckboxGroup', component: Stage };
+const meta: Meta<typeof Stage> = {
+  title: 'Components/CheckboxGroup',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Several answers out of a short list that belong together.',
+      not: 'More than about eight answers (FilterMenu) or exactly one (FormRadioGroup).',
+    },
+  },
+  component: Stage,
+};
 export default meta;
 
 /** The value keeps the order of the options, whatever was ticked first; keys work as well as the mouse. */

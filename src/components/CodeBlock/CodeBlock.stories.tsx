@@ -5,6 +5,13 @@ import { CodeBlock } from './CodeBlock';
 
 const meta = {
   title: 'Components/CodeBlock',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Code, requests and answers that people read or copy.',
+      not: 'A word of code within a sentence, or a secret that is shown once (NewSecret).',
+    },
+  },
   component: CodeBlock,
   args: { label: 'Response', title: 'Response', language: 'json', code: '{\n  "model": "discovery-ai",\n  "latency_ms": 38,\n  "cached": false,\n  "items": [{ "id": "hc-2041", "score": 0.942 }]\n}' },
 } satisfies Meta<typeof CodeBlock>;

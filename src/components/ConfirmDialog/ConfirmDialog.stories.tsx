@@ -5,6 +5,14 @@ import { ConfirmDialog } from './ConfirmDialog';
 
 const meta = {
   title: 'Components/ConfirmDialog',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '460px' } },
+    usage: {
+      when: 'Before something that cannot be taken back: it names the thing and the loss.',
+      not: 'For what can be undone: do it and offer the way back in a toast.',
+    },
+  },
   component: ConfirmDialog,
   args: { open: true, onCancel: fn(), onConfirm: fn(), title: 'Stop Checkout Experience?', children: 'It takes no more answers.', confirmLabel: 'Stop survey' },
 } satisfies Meta<typeof ConfirmDialog>;

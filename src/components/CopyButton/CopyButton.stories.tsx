@@ -9,6 +9,13 @@ function provideClipboard(writeText: () => Promise<void>): void {
 
 const meta = {
   title: 'Components/CopyButton',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Beside a value that people carry elsewhere: a key, an address, a snippet.',
+      not: 'For text that is read and selected anyway.',
+    },
+  },
   component: CopyButton,
   args: { text: 'nv_live_4f1c', label: 'Copy key', onCopied: fn() },
   beforeEach: () => provideClipboard(() => Promise.resolve()),

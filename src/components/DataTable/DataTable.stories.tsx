@@ -10,6 +10,13 @@ import { DataTable } from './DataTable';
 
 const meta = {
   title: 'Components/DataTable',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Rows of one kind that people compare, sort and page through.',
+      not: 'Fewer than four rows of two values, or objects with several actions each (cards).',
+    },
+  },
   component: DataTable,
   args: { label: 'Users', columns: [], rows: [], rowId: () => 0 },
 } satisfies Meta<typeof DataTable>;

@@ -6,6 +6,13 @@ import { EmptyState } from './EmptyState';
 
 const meta = {
   title: 'Components/EmptyState',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'There is nothing yet, nothing found, or nothing allowed: one sentence and the next step.',
+      not: 'While something loads (LoadingState) or after a failure (ErrorState).',
+    },
+  },
   component: EmptyState,
   args: { title: 'No published surveys yet.', message: 'Publish your first survey from the Create New section!', action: <Button variant="contained" startIcon={<Plus aria-hidden />}>Create New</Button> },
 } satisfies Meta<typeof EmptyState>;

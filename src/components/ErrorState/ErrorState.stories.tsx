@@ -4,6 +4,13 @@ import { ErrorState } from './ErrorState';
 
 const meta = {
   title: 'Components/ErrorState',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'A whole part could not be loaded: cause, what is kept, Retry.',
+      not: 'A field (its own error text), one small part (InlineRetry) or an action (toast or Message).',
+    },
+  },
   component: ErrorState,
   args: { title: 'Error Loading Data', message: 'Failed to load audience categories. The server took longer than 10 seconds. Your filters are kept.', onRetry: fn() },
 } satisfies Meta<typeof ErrorState>;

@@ -4,6 +4,13 @@ import { FieldFrame } from './FieldFrame';
 
 const meta = {
   title: 'Components/FieldFrame',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'To give a control of your own the label, help and error of every field.',
+      not: 'Around our fields, which bring it along.',
+    },
+  },
   component: FieldFrame,
   args: { id: 'frame', label: 'Title', children: <input id="frame" /> },
 } satisfies Meta<typeof FieldFrame>;
@@ -18,3 +25,5 @@ export const WithError: Story = {
     await expect(canvas.getByText('Enter a full domain')).toBeVisible();
   },
 };
+export const Disabled: Story = { args: { disabled: true, help: 'Choose a source first.', children: <input id="frame" disabled /> } };
+export const LongText: Story = { args: { label: 'A label that somebody translated into a language with very long words', help: 'Help may run over two lines on a phone; it says what the value is for, not how to type it.' } };

@@ -4,6 +4,13 @@ import { FileDrop } from './FileDrop';
 
 const meta = {
   title: 'Components/FileDrop',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One or more files are chosen or dropped, with their limits said before.',
+      not: 'A picture with a preview (PictureField).',
+    },
+  },
   component: FileDrop,
   args: { label: 'Drop a CSV file here', accept: '.csv', maxBytes: 1000, hint: 'CSV, at most 10 MB', onFiles: fn() },
   decorators: [(Story) => <div style={{ maxWidth: 420 }}><Story /></div>],

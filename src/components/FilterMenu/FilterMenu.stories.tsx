@@ -5,6 +5,13 @@ import { FilterMenu } from './FilterMenu';
 
 const meta = {
   title: 'Components/FilterMenu',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Several values of one property narrow a list.',
+      not: 'Exclusive choices (SelectInput), or a filter of one yes or no (a switch).',
+    },
+  },
   component: FilterMenu,
   args: { label: 'Data Source', options: [], value: [], onChange: () => {} },
 } satisfies Meta<typeof FilterMenu>;

@@ -4,6 +4,13 @@ import { Graticule } from './Graticule';
 
 const meta = {
   title: 'Components/Graticule',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Inside EmptyState and ErrorState, which choose its course.',
+      not: 'As decoration of a page that has content.',
+    },
+  },
   component: Graticule,
   args: { course: 'ahead' },
 } satisfies Meta<typeof Graticule>;

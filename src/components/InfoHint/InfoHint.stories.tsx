@@ -4,6 +4,13 @@ import { InfoHint } from './InfoHint';
 
 const meta = {
   title: 'Components/InfoHint',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'How a figure comes about, for those who wonder.',
+      not: 'Anything that somebody must know to go on: that stands in the open.',
+    },
+  },
   component: InfoHint,
   args: { about: 'Unified %', children: 'People seen in two or more sources ÷ all people.' },
 } satisfies Meta<typeof InfoHint>;

@@ -4,6 +4,13 @@ import { InlineRetry } from './InlineRetry';
 
 const meta = {
   title: 'Components/InlineRetry',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One part of a page failed and the rest stays usable.',
+      not: 'The whole screen failed (ErrorState).',
+    },
+  },
   component: InlineRetry,
   args: { message: 'Failed to load companies', onRetry: fn() },
 } satisfies Meta<typeof InlineRetry>;

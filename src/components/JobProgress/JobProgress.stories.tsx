@@ -6,6 +6,13 @@ const running = { label: 'Import contacts.csv', state: 'running', progress: 42, 
 
 const meta = {
   title: 'Components/JobProgress',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Work that goes on in the background and counts its rows.',
+      not: 'Waits of a few seconds (SubmitButton) or of unknown length (LoadingState).',
+    },
+  },
   component: JobProgress,
   args: { run: running },
   decorators: [(Story) => <div style={{ maxWidth: 420 }}><Story /></div>],

@@ -4,6 +4,13 @@ import { LoadingState } from './LoadingState';
 
 const meta = {
   title: 'Components/LoadingState',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'The first load of a part, in the geometry of what is coming.',
+      not: 'Loading again, which keeps the old content at 60 %, and waits under 200 ms, which show nothing.',
+    },
+  },
   component: LoadingState,
   args: { label: 'Loading dashboard data...' },
 } satisfies Meta<typeof LoadingState>;

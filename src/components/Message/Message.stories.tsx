@@ -5,6 +5,13 @@ import { Message } from './Message';
 
 const meta = {
   title: 'Components/Message',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Something about this page or form that stays until it is dealt with.',
+      not: 'The outcome of an action somewhere else (toast), or a single field.',
+    },
+  },
   component: Message,
   args: { tone: 'error', children: 'Invalid email or password. Please try again.' },
 } satisfies Meta<typeof Message>;

@@ -6,6 +6,13 @@ import { NavTabs } from './NavTabs';
 
 const meta = {
   title: 'Components/NavTabs',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Two to seven views of one thing, of which one is shown.',
+      not: 'Steps in an order, filters, or two to five settings of one view (SegmentedControl).',
+    },
+  },
   component: NavTabs,
   args: { label: 'Survey views', tabs: [], value: '', onChange: () => {} },
 } satisfies Meta<typeof NavTabs>;

@@ -7,6 +7,13 @@ import { PageHeader } from './PageHeader';
 
 const meta = {
   title: 'Components/PageHeader',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Once on top of every screen: h1, one support line, at most one primary action.',
+      not: 'Inside a dialog, a card or a tab.',
+    },
+  },
   component: PageHeader,
   args: { title: 'Harbor & Co', support: 'Overview · updated 2 min ago' },
 } satisfies Meta<typeof PageHeader>;

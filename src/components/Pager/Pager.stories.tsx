@@ -4,6 +4,13 @@ import { Pager } from './Pager';
 
 const meta = {
   title: 'Components/Pager',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Lists that come in pages, with the total known.',
+      not: 'A list that fits on one page, or inside DataTable, which brings its own.',
+    },
+  },
   component: Pager,
   args: { page: 0, pageSize: 20, total: 1742, onPageChange: fn() },
 } satisfies Meta<typeof Pager>;
@@ -36,4 +43,8 @@ export const Nothing: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('0–0 of 0')).toBeVisible();
   },
+};
+export const WhileLoading: Story = {
+  args: { page: 3, disabled: true },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled(); },
 };

@@ -5,6 +5,13 @@ import { PictureField } from './PictureField';
 
 const meta = {
   title: 'Components/PictureField',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One picture of a person or company, with its preview.',
+      not: 'Several files, or files without a preview (FileDrop).',
+    },
+  },
   component: PictureField,
   args: { label: 'Photo', picture: <UserAvatar name="Amara" size={48} />, hasPicture: true, hint: 'At most 5 MB', onFile: fn(), onRemove: fn() },
 } satisfies Meta<typeof PictureField>;

@@ -4,6 +4,13 @@ import { ProgressBar } from './ProgressBar';
 
 const meta = {
   title: 'Components/ProgressBar',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'How far something with a known end has come.',
+      not: 'Waits without a known end, or shares of a whole (BarList).',
+    },
+  },
   component: ProgressBar,
   args: { label: 'Responses', value: 82.4 },
   decorators: [(Story) => <div style={{ width: 320 }}><Story /></div>],

@@ -6,6 +6,13 @@ import { ReadoutStrip } from './ReadoutStrip';
 
 const meta = {
   title: 'Components/ReadoutStrip',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Two to seven figures that are read together, or that choose a chart.',
+      not: 'A single figure inside a sentence, or objects of their own (cards).',
+    },
+  },
   component: ReadoutStrip,
   args: { label: 'Metrics', items: [] },
 } satisfies Meta<typeof ReadoutStrip>;

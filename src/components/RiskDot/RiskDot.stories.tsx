@@ -4,6 +4,13 @@ import { RiskDot } from './RiskDot';
 
 const meta = {
   title: 'Components/RiskDot',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Churn risk, always with its word.',
+      not: 'Any other status (StatusChip).',
+    },
+  },
   component: RiskDot,
   args: { level: 'low', label: 'Low' },
 } satisfies Meta<typeof RiskDot>;

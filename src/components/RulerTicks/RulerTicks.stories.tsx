@@ -4,6 +4,13 @@ import { RulerTicks } from './RulerTicks';
 
 const meta = {
   title: 'Components/RulerTicks',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Under a scale: axis, progress, slider.',
+      not: 'As a divider or decoration.',
+    },
+  },
   component: RulerTicks,
 } satisfies Meta<typeof RulerTicks>;
 export default meta;

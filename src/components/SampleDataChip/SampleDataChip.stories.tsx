@@ -4,6 +4,13 @@ import { SampleDataChip } from './SampleDataChip';
 
 const meta = {
   title: 'Components/SampleDataChip',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Beside the title of everything that is not measured: sample, simulated, example.',
+      not: 'For states of real data (StatusChip).',
+    },
+  },
   component: SampleDataChip,
 } satisfies Meta<typeof SampleDataChip>;
 export default meta;

@@ -4,6 +4,13 @@ import { SearchField } from './SearchField';
 
 const meta = {
   title: 'Components/SearchField',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Narrowing a list by words, as they are typed.',
+      not: 'Choosing one known value (SelectInput) or going somewhere (command palette).',
+    },
+  },
   component: SearchField,
   args: { label: 'Search categories', value: '', onSearch: fn() },
   decorators: [(Story) => <div style={{ maxWidth: 260 }}><Story /></div>],

@@ -6,6 +6,13 @@ import { SegmentedControl } from './SegmentedControl';
 
 const meta = {
   title: 'Components/SegmentedControl',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Two to five exclusive settings of one view, all worth seeing at once.',
+      not: 'Navigation (NavTabs), or more than five choices (SelectInput).',
+    },
+  },
   component: SegmentedControl,
   args: { label: 'Chart type', options: [{ value: 'line', label: 'Line' }, { value: 'bar', label: 'Bar' }], value: 'line', onChange: () => {} },
 } satisfies Meta<typeof SegmentedControl>;

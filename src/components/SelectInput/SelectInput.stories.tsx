@@ -6,6 +6,13 @@ import { SelectInput } from './SelectInput';
 
 const meta = {
   title: 'Components/SelectInput',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One of more than five values, outside a form.',
+      not: 'Two to five values worth comparing (SegmentedControl), or inside a form (FormSelect).',
+    },
+  },
   component: SelectInput,
   args: { label: 'Data type', value: '', onChange: () => {}, options: [] },
   decorators: [(Story) => <div style={{ maxWidth: 300 }}><Story /></div>],

@@ -4,6 +4,13 @@ import { StateLayout } from './StateLayout';
 
 const meta = {
   title: 'Components/StateLayout',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'To build another whole-part state in the geometry of EmptyState and ErrorState.',
+      not: 'For states those two already say.',
+    },
+  },
   component: StateLayout,
   args: { picture: null, title: 'Title', message: 'One sentence.' },
 } satisfies Meta<typeof StateLayout>;

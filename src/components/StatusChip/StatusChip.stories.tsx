@@ -5,6 +5,13 @@ import { StatusChip } from './StatusChip';
 
 const meta = {
   title: 'Components/StatusChip',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'The state of an object, as dot and word.',
+      not: 'Counts, categories, actions, or colour without a word.',
+    },
+  },
   component: StatusChip,
   args: { label: 'Active' },
 } satisfies Meta<typeof StatusChip>;

@@ -4,6 +4,13 @@ import { SubmitButton } from './SubmitButton';
 
 const meta = {
   title: 'Components/SubmitButton',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'The one button that sends: it keeps its width and says the verb while busy.',
+      not: 'Buttons that open, close or go somewhere.',
+    },
+  },
   component: SubmitButton,
   args: { children: 'Save Changes', busy: false, busyLabel: 'Saving...', type: 'button', onClick: fn() },
 } satisfies Meta<typeof SubmitButton>;

@@ -6,6 +6,13 @@ import { TextInput } from './TextInput';
 
 const meta = {
   title: 'Components/TextInput',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'A line of text outside a form: a filter, a name typed in place.',
+      not: 'Inside a form (FormTextField).',
+    },
+  },
   component: TextInput,
   args: { label: 'Field name', value: '', onChange: () => {} },
   decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],

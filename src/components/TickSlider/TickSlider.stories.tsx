@@ -5,6 +5,13 @@ import { TickSlider } from './TickSlider';
 
 const meta = {
   title: 'Components/TickSlider',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'A value on a known scale where about right is good enough, outside a form.',
+      not: 'An exact number (FormNumberField).',
+    },
+  },
   component: TickSlider,
   args: { label: 'Fair Exposure', value: 60, unit: '%', onChange: () => {} },
   decorators: [(Story) => <div style={{ maxWidth: 560 }}><Story /></div>],

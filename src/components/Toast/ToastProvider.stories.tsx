@@ -18,6 +18,14 @@ function Buttons() {
 
 const meta = {
   title: 'Components/Toast',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '460px' } },
+    usage: {
+      when: 'The outcome of what somebody just did, three seconds long; errors stay.',
+      not: 'Anything that must be read to go on (Message), or errors of a field.',
+    },
+  },
   component: ToastProvider,
   args: { children: <Buttons /> },
 } satisfies Meta<typeof ToastProvider>;

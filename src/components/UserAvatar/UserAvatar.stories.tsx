@@ -4,6 +4,13 @@ import { UserAvatar } from './UserAvatar';
 
 const meta = {
   title: 'Components/UserAvatar',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Beside the name of a person.',
+      not: 'For companies (CompanyPlate), or in place of a name.',
+    },
+  },
   component: UserAvatar,
   args: { name: 'amara okafor' },
 } satisfies Meta<typeof UserAvatar>;

@@ -4,6 +4,13 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 const meta = {
   title: 'Components/VisuallyHidden',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Words that the eye gets from place or shape and a screen reader would miss.',
+      not: 'To hide words from nobody in particular: show them.',
+    },
+  },
   component: VisuallyHidden,
   args: { children: 'Words for screen readers' },
 } satisfies Meta<typeof VisuallyHidden>;

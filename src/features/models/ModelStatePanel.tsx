@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { JobProgress } from '@src/components/JobProgress/JobProgress';
@@ -14,7 +15,7 @@ export function ModelStatePanel() {
   const fit = useFitModel();
   const mayWrite = useCan('models:write');
   const toast = useToast();
-  if (state.isPending) return <LoadingState label="Loading model state..." shape="strip" quiet />;
+  if (state.isPending) return <Box sx={{ mb: 2.5 }}><LoadingState label="Loading model state..." shape="strip" quiet /></Box>;
   if (state.data === undefined) return <InlineRetry message={`The model's state could not be read: ${state.error?.message ?? ''}`} onRetry={() => { void state.refetch(); }} />;
   const start = (): void => {
     fit.mutate({}, { onSuccess: () => { toast.info(MODEL_MESSAGES.fitStarted); }, onError: (error) => { toast.error(error.message); } });

@@ -5,6 +5,13 @@ import { FormCheckbox } from './FormCheckbox';
 
 const meta = {
   title: 'Form/FormCheckbox',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One thing that is on or off and counts when the form is sent.',
+      not: 'A setting that works at once (FormSwitch).',
+    },
+  },
   component: FormStage<{ field: boolean }>,
   args: { start: { field: false }, children: (control) => <FormCheckbox control={control} name="field" label="Required" help="The respondent cannot continue without an answer." /> },
 } satisfies Meta<typeof FormStage<{ field: boolean }>>;

@@ -5,6 +5,13 @@ import { FormDateField } from './FormDateField';
 
 const meta = {
   title: 'Form/FormDateField',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'A day, a time or both, of which people know the number.',
+      not: 'Spans of days, which have presets (a segmented control).',
+    },
+  },
   component: FormStage<{ field: string }>,
   args: { start: { field: '2026-12-31' }, children: (control) => <FormDateField control={control} name="field" label="End date" min="2026-01-01" /> },
 } satisfies Meta<typeof FormStage<{ field: string }>>;

@@ -5,6 +5,13 @@ import { FormNumberField } from './FormNumberField';
 
 const meta = {
   title: 'Form/FormNumberField',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'An exact number, with its unit and limits.',
+      not: 'Numbers that are not counted: phone, code, year (FormTextField).',
+    },
+  },
   component: FormStage<{ field: number | null }>,
   args: { start: { field: 7 }, children: (control) => <FormNumberField control={control} name="field" label="Days" min={1} unit="days" /> },
 } satisfies Meta<typeof FormStage<{ field: number | null }>>;

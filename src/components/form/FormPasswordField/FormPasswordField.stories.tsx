@@ -6,6 +6,13 @@ import { FormPasswordField } from './FormPasswordField';
 
 const meta = {
   title: 'Form/FormPasswordField',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Passwords and secrets that are typed in.',
+      not: 'Secrets we show once (NewSecret).',
+    },
+  },
   component: FormStage<{ field: string }>,
   args: { start: { field: 'horse staple' }, children: (control) => <FormPasswordField control={control} name="field" label="Password" labelEnd={<Link href="#forgotten">Forgotten your password?</Link>} size="large" /> },
 } satisfies Meta<typeof FormStage<{ field: string }>>;

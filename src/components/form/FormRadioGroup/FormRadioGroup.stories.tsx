@@ -7,6 +7,13 @@ const options = [{ value: 'date', label: 'On a date' }, { value: 'days', label: 
 
 const meta = {
   title: 'Form/FormRadioGroup',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One of two to five answers, with room to explain each.',
+      not: 'More than five (FormSelect).',
+    },
+  },
   component: FormStage<{ field: string }>,
   args: { start: { field: 'days' }, children: (control) => <FormRadioGroup control={control} name="field" label="When does it end?" options={options} /> },
 } satisfies Meta<typeof FormStage<{ field: string }>>;

@@ -5,6 +5,13 @@ import { FormSelect } from './FormSelect';
 
 const meta = {
   title: 'Form/FormSelect',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One of more than five known values.',
+      not: 'Two to five values (FormRadioGroup), or values nobody has listed (FormTextField).',
+    },
+  },
   component: FormStage<{ field: string }>,
   args: { start: { field: '' }, children: (control) => <FormSelect control={control} name="field" label="Industry" placeholder="Choose an industry" options={[{ value: 'retail', label: 'Retail' }, { value: 'travel', label: 'Travel' }]} /> },
 } satisfies Meta<typeof FormStage<{ field: string }>>;

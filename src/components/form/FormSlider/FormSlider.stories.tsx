@@ -5,6 +5,13 @@ import { FormSlider } from './FormSlider';
 
 const meta = {
   title: 'Form/FormSlider',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'A value on a known scale where about right is good enough.',
+      not: 'An exact number (FormNumberField).',
+    },
+  },
   component: FormStage<{ field: number }>,
   args: { start: { field: 60 }, children: (control) => <FormSlider control={control} name="field" label="Fair Exposure" unit="%" step={5} /> },
 } satisfies Meta<typeof FormStage<{ field: number }>>;

@@ -5,6 +5,13 @@ import { FormSwitch } from './FormSwitch';
 
 const meta = {
   title: 'Form/FormSwitch',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'A setting that is on or off.',
+      not: 'Agreeing to something, or one of several answers (FormCheckbox).',
+    },
+  },
   component: FormStage<{ field: boolean }>,
   args: { start: { field: true }, children: (control) => <FormSwitch control={control} name="field" label="Show progress" /> },
 } satisfies Meta<typeof FormStage<{ field: boolean }>>;

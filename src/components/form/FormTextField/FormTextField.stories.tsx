@@ -5,6 +5,13 @@ import { FormTextField } from './FormTextField';
 
 const meta = {
   title: 'Form/FormTextField',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'One line of text.',
+      not: 'More than about eighty characters (FormTextarea).',
+    },
+  },
   component: FormStage<{ field: string }>,
   args: { start: { field: '' }, children: (control) => <FormTextField control={control} name="field" label="Title" help="Shown above the first question." /> },
 } satisfies Meta<typeof FormStage<{ field: string }>>;

@@ -5,6 +5,13 @@ import { FormTextarea } from './FormTextarea';
 
 const meta = {
   title: 'Form/FormTextarea',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Several lines of text, or code with `code`.',
+      not: 'One line (FormTextField).',
+    },
+  },
   component: FormStage<{ field: string }>,
   args: { start: { field: '' }, children: (control) => <FormTextarea control={control} name="field" label="Description" optional /> },
 } satisfies Meta<typeof FormStage<{ field: string }>>;

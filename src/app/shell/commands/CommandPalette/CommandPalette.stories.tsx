@@ -28,6 +28,7 @@ export const Default: Story = {
   name: 'arrows choose round the list, Enter runs, and the keyboard stays in the field',
   args: { onRun: fn() },
   play: async ({ args }) => {
+    await expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
     const input = await field();
     await waitFor(() => expect(input).toHaveFocus());
     await expect(await chosen()).toBe('Data SourcesData');

@@ -60,8 +60,7 @@ export function CommandPalette({ commands, recent, isLoading = false, onRetry, o
       onClose={onClose}
       fullScreen={phone}
       maxWidth={false}
-      aria-label="Command palette"
-      slotProps={{ container: { sx: phone ? {} : { alignItems: 'flex-start', pt: '10vh' } }, paper: { sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: 'min(560px, 76vh)' } } }}
+      slotProps={{ container: { sx: phone ? {} : { alignItems: 'flex-start', pt: '10vh' } }, paper: { 'aria-label': 'Command palette', sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: 'min(560px, 76vh)' } } }}
     >
       <CommandInput
         value={query}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
+import { expect } from 'storybook/test';
+import { listCompanies } from '@core/contract/companies';
+import { routes } from '@src/app/router';
+import { ScreenFrame } from '@src/app/ScreenFrame';
+import { AppShell } from '@src/app/shell/AppShell';
+import audience from '@src/features/audience/AudiencePanel.stories';
+import dashboard from '@src/features/dashboard/DashboardPanel.stories';
+import dataTypes from '@src/features/data-types/DataTypesPanel.stories';
+import exports from '@src/features/exports/ExportPanel.stories';
+import imports from '@src/features/imports/ImportListPanel.stories';
+import models from '@src/features/models/ModelsPanel.stories';
+import outboundApi from '@src/features/outbound-api/OutboundApiPanel.stories';
+import plans from '@src/features/plans/PlansPanel.stories';
+import sources from '@src/features/data-sources/SourceListPanel.stories';
+import creator from '@src/features/survey-drafts/CreatorPanel.stories';
+import surveys from '@src/features/surveys/SurveyListPanel.stories';
+import { mockEndpoint, resetApi } from '@tests/support/mockApi';
+import { companies } from '@tests/support/sessions';
+import { withApp } from '../../.storybook/decorators/withApp';
+
+function Wrapped() {
+  return (
+    <Routes>
+      <Route element={<AppShell />}>
+        {routes.filter(({ frame }) => frame === 'framed').map(({ path, title, screen: Screen }) => <Route key={path} path={path} element={<ScreenFrame title={title}><Screen /></ScreenFrame>} />)}
+      </Route>
+    </Routes>
+  );
+}
+
+const meta = {
+  title: 'Screens/In the wrapper',
+  component: Wrapped,
+  decorators: [withApp],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Wrapped>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The screen at `route` with the server's answers of the panels it is made of. */
+const at = (route: string, heading: string | RegExp, ...panels: readonly { beforeEach?: unknown }[]): Story => ({
+  parameters: { route },
+  beforeEach: async (context) => {
+    for (const { beforeEach } of panels) await (beforeEach as (context: unknown) => unknown)(context);
+    mockEndpoint(listCompanies, companies);
+    return resetApi;
+  },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('heading', { level: 1, name: heading })).toBeVisible(); },
+});
+
+export const Dashboard = at('/', /./, dashboard);
+export const AudienceIntelligence = at('/audience-intelligence', /./, audience);
+export const DataSources = at('/data-sources', 'Data Sources', imports, sources);
+export const DataTypes = at('/data-types', 'Data Types', dataTypes);
+export const OutboundApi = at('/outbound-api', /./, outboundApi);
+export const ExportData = at('/export-data', /./, exports);
+export const SurveyCreation = at('/zero-party/survey-creation', /./, creator);
+export const SurveyPublished = at('/zero-party/survey-published', 'LiveIQ', surveys);
+export const DiscoverySettings = at('/discovery-settings', /./, models);
+export const Plans = at('/plans', /./, plans);

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { questionPresets } from '@core/survey/questionTypes';
+import type { Question, QuestionType, Survey, WidgetMode } from '@core/survey/types';
+import { mountSurvey } from '@widget/mountSurvey';
+import { color } from '../../src/theme/tokenVariables';
+
+/** What can be asked: a type, or a rating read as a known score. */
+export type Asked = QuestionType | 'nps' | 'csat';
+
+const titles: Record<Asked, string> = {
+  text: 'What were you looking for?', textarea: 'What should we improve first?', email: 'Where may we reach you?', number: 'How many people are in your household?',
+  'multiple-choice': 'Where did you first hear about us?', 'single-choice': 'Which delivery do you prefer?', checkbox: 'What slowed you down?', dropdown: 'Which shop do you visit most?',
+  rating: 'How easy was it to check out today?', date: 'When did you last order?', 'yes-no': 'Did you find what you wanted?',
+  nps: 'How likely are you to recommend us?', csat: 'How satisfied are you with your order?',
+};
+
+const questionOf = (asked: Asked): Question => {
+  const preset = questionPresets.find((each) => each.preset === asked);
+  const base = createQuestion(preset?.type ?? (asked as QuestionType), 'q1');
+  return { ...base, title: titles[asked], ...(preset ? { settings: preset.settings } : {}), ...(base.options && base.options.length > 0 ? { options: ['Delivery cost appeared late', 'Too many form fields', 'Payment failed'] } : {}) };
+};
+
+const surveyOf = (asked: Asked): Survey => ({ ...createSurvey(), title: `Checkout, ${asked}`, description: '', questions: [questionOf(asked)] });
+
+export interface MountedQuestionProps {
+  asked: Asked;
+  mode: WidgetMode;
+  /** `dark` changes what is still the product's default colour. */
+  theme: 'light' | 'dark';
+}
+
+/** The widget that respondents get, asking one question, inside its own shadow root. */
+export function MountedQuestion({ asked, mode, theme }: MountedQuestionProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!host.current) return;
+    const mounted = mountSurvey(host.current, { survey: surveyOf(asked), mode, theme, preview: true });
+    return () => { mounted.unmount(); };
+  }, [asked, mode, theme]);
+  return <Box ref={host} data-asked={asked} sx={{ position: 'relative', overflow: 'hidden', minHeight: mode === 'inline' ? 120 : 520, borderRadius: 'var(--radius-card)', backgroundColor: theme === 'dark' ? color.code : color.sunken }} />;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { judgeCatalogue } from '../../scripts/test/catalogue.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'navout-catalogue-'));
+afterAll(() => { rmSync(root, { recursive: true, force: true }); });
+
+let count = 0;
+
+/** A tree of its own with these files, judged. */
+const judge = (files: Record<string, string>, exemptions: Record<string, string> = {}): string[] => {
+  const tree = join(root, String(count += 1));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), text);
+  }
+  return judgeCatalogue({ root: tree, exemptions });
+};
+
+const tile = 'src/components/Tile/Tile';
+const whole = {
+  [`${tile}.tsx`]: 'export interface TileProps {\n  title: string;\n  busy?: boolean;\n}\nexport function Tile() {}',
+  [`${tile}.stories.tsx`]: "import { Tile } from './Tile';\nparameters: { usage: { when: 'Now.', not: 'Then.' } }\nexport const Busy = { args: { busy: true } };",
+  [`${tile}.test.tsx`]: '',
+};
+
+describe('the catalogue', () => {
+  test('of this product is whole', () => {
+    expect(judgeCatalogue()).toEqual([]);
+  });
+
+  test('refuses a base component without stories, without words, without a state it can be in, and stories without a test', () => {
+    expect(judge(whole)).toEqual([]);
+    expect(judge({ [`${tile}.tsx`]: whole[`${tile}.tsx`]! })[0]).toBe(`${tile}.tsx has no stories beside it`);
+    expect(judge({ ...whole, [`${tile}.stories.tsx`]: "import { Tile } from './Tile';" })).toEqual([
+      `${tile}.stories.tsx does not say when to use it and when not (parameters.usage)`, `${tile}.stories.tsx does not show the state "busy"`,
+    ]);
+    const { [`${tile}.test.tsx`]: _test, ...untested } = whole;
+    expect(judge(untested)).toEqual([`${tile}.stories.tsx is driven by no test`]);
+  });
+
+  test('refuses a screen that no story reaches, unless it is exempt; and an exemption that exempts nothing', () => {
+    const screen = { ...whole, 'src/features/plans/PlansPanel.tsx': 'export function PlansPanel() {}' };
+    expect(judge(screen)).toEqual([expect.stringMatching(/^src\/features\/plans\/PlansPanel\.tsx is shown by no story/)]);
+    expect(judge(screen, { 'src/features/plans/PlansPanel.tsx': 'a frame' })).toEqual([]);
+    expect(judge(whole, { [`${tile}.tsx`]: 'no reason' })).toEqual([expect.stringMatching(/needs no exemption/)]);
+  });
+});
