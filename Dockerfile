@@ -1,0 +1,30 @@
+# Navout as one image: the server, the dashboard and the widget. Settings: docs/operations.md.
+FROM node:22-bookworm-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:22-bookworm-slim AS packages
+WORKDIR /packages
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /packages/node_modules node_modules
+COPY --from=build /build/dist dist
+COPY --from=build /build/demo-site demo-site
+COPY --from=build /build/bff/db/seeds bff/db/seeds
+COPY --from=build /build/package.json package.json
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Liveness only: whether requests may be sent here is for the balancer to ask, at /readyz.
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# The server itself, not npm: signals reach it, and its exit code is the container's.
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { buildParts } from '../../scripts/lib/buildParts.mjs';
+import { jsonOf, textOf } from './readTree';
+
+/** Names of the settings the server reads. */
+const settings = [...textOf('bff/env.ts').matchAll(/(?:read\.\w+|read\.oneOf)\('([A-Z][A-Z_]+)'/g)].map(([, name]) => name!);
+const rowsOf = (file: string): string[][] => textOf(file).split('\n').filter((line) => line.startsWith('| ')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+
+describe('docs/operations.md', () => {
+  test('explains exactly the settings that are read', () => {
+    const explained = rowsOf('docs/operations.md').flatMap(([first]) => /^`([A-Z][A-Z_]+)`$/.exec(first!)?.[1] ?? []);
+    expect(settings.length).toBeGreaterThan(15);
+    expect([...explained].sort()).toEqual([...new Set(settings)].sort());
+  });
+
+  test('names commands, files and folders that exist', () => {
+    const { scripts } = jsonOf<{ scripts: Record<string, string> }>('package.json');
+    const text = textOf('docs/operations.md') + textOf('README.md');
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    // docs/trust.md is written by a run, not by hand.
+    const paths = [...textOf('docs/operations.md').matchAll(/`((?:bff|docs|deploy|scripts|core)\/[\w./-]+)`|\]\((\.\.\/[\w./-]+)\)/g)].map(([, plain, link]) => plain ?? link!.slice(3));
+    expect(paths.filter((path) => path !== 'docs/trust.md' && !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('docs/asvs.md', () => {
+  const chapters = rowsOf('docs/asvs.md').filter(([chapter]) => /^V\d+ /.test(chapter!));
+
+  test('has every chapter of the standard once, with a verdict and its reason', () => {
+    expect(chapters.map(([chapter]) => Number(/^V(\d+)/.exec(chapter!)![1]))).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
+    expect(chapters.filter(([, verdict, , reason]) => !['held', 'partly', 'not applicable'].includes(verdict!) || !reason)).toEqual([]);
+  });
+
+  test('names tests that exist, at least one for each chapter that applies', () => {
+    const named = chapters.map(([chapter, verdict, tests]) => ({ chapter, verdict, files: [...tests!.matchAll(/`([^`]+)`/g)].map(([, file]) => file!) }));
+    expect(named.filter(({ verdict, files }) => (verdict === 'not applicable') !== (files.length === 0)).map(({ chapter }) => chapter)).toEqual([]);
+    expect(named.flatMap(({ files }) => files).filter((file) => !/\.(test|spec)\.tsx?$/.test(file) || !existsSync(file))).toEqual([]);
+  });
+});
+
+/** Instructions of the Dockerfile in order; lines that go on are joined. */
+const instructions = textOf('Dockerfile').replace(/\\\n/g, ' ').split('\n').filter((line) => /^[A-Z]+ /.test(line)).map((line) => line.trim());
+
+describe('the container', () => {
+  test('is built in stages from official images, copies what exists or is built, and runs the built server', () => {
+    const images = instructions.filter((line) => line.startsWith('FROM ')).map((line) => line.split(/\s+/)[1]!);
+    expect(images.length).toBeGreaterThan(1);
+    // Without a host or a namespace: Docker Hub's official ones. Never `latest`.
+    expect(images.filter((image) => !/^[a-z]+:[\w.-]+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
+    const built = [...buildParts.map(({ output }: { output: string }) => output.split('/')[0]), 'node_modules'];
+    const copied = instructions.filter((line) => line.startsWith('COPY ')).flatMap((line) => line.split(/\s+/).slice(1, -1).filter((word) => !word.startsWith('--'))).map((path) => path.replace(/^\/(build|packages)\//, ''));
+    expect(copied.filter((path) => path !== '.' && !built.includes(path) && !existsSync(path))).toEqual([]);
+    const started = JSON.parse(instructions.findLast((line) => line.startsWith('CMD '))!.slice(4)) as string[];
+    expect(buildParts.map(({ output }: { output: string }) => output)).toContain(started.at(-1));
+    expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', '.env']));
+  });
+
+  test('is not root in its last stage, holds no secret, and tells whether it lives', () => {
+    const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+    expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+    expect(last.findIndex((line) => line.startsWith('USER '))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD ')));
+    expect(last.filter((line) => line.startsWith('HEALTHCHECK ') && line.includes('/healthz'))).toHaveLength(1);
+    expect(instructions.filter((line) => /^(ENV|ARG).*(SECRET|PASSWORD|TOKEN|DATABASE_URL)|^ADD |\bsudo\b|curl .*\|/.test(line))).toEqual([]);
+  });
+
+  test('is composed with settings that exist, two replicas, and secrets that must be given', () => {
+    const compose = textOf('compose.yaml');
+    const given = [...compose.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
+    expect(given.filter((name) => !settings.includes(name))).toEqual([]);
+    expect(compose.match(/^ {2}app-\d: \*app$/gm)).toHaveLength(2);
+    expect(compose).toMatch(/SECRET_KEY: \$\{SECRET_KEY:\?/);
+    expect(compose).not.toMatch(/privileged: true|network_mode: host|:latest/);
+    const proxy = textOf('deploy/haproxy.cfg');
+    for (const replica of ['app-1', 'app-2']) expect(proxy).toContain(`server ${replica} ${replica}:3000`);
+    expect(proxy).toContain('GET /readyz');
+  });
+});
