@@ -13,6 +13,8 @@ import imports from '@src/features/imports/ImportListPanel.stories';
 import models from '@src/features/models/ModelsPanel.stories';
 import outboundApi from '@src/features/outbound-api/OutboundApiPanel.stories';
 import plans from '@src/features/plans/PlansPanel.stories';
+import customRequests from '@src/features/data-sources/CustomRequestsPanel.stories';
+import fields from '@src/features/data-sources/FieldMappingPanel.stories';
 import sources from '@src/features/data-sources/SourceListPanel.stories';
 import creator from '@src/features/survey-drafts/CreatorPanel.stories';
 import surveys from '@src/features/surveys/SurveyListPanel.stories';
@@ -52,7 +54,7 @@ const at = (route: string, heading: string | RegExp, ...panels: readonly { befor
 
 export const Dashboard = at('/', /./, dashboard);
 export const AudienceIntelligence = at('/audience-intelligence', /./, audience);
-export const DataSources = at('/data-sources', 'Data Sources', imports, sources);
+export const DataSources = at('/data-sources', 'Data Sources', customRequests, fields, imports, sources);
 export const DataTypes = at('/data-types', /^Data Types/, dataTypes);
 export const OutboundApi = at('/outbound-api', /./, outboundApi);
 export const ExportData = at('/export-data', /./, exports);

@@ -22,7 +22,7 @@ const violationsIn = async (page: Page, theme: 'light' | 'dark'): Promise<string
 for (const title of titles) {
   const entries = stories.filter((story) => story.title === title);
   test(`${title}: every story is shown without a fault and passes axe, contrast included, in light and dark`, async ({ page }) => {
-    test.setTimeout(30_000 + entries.length * 15_000);
+    test.setTimeout(60_000 + entries.length * 30_000);
     const faults: string[] = [];
     let now = '';
     await listenToStories(page);
