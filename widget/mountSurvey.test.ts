@@ -125,7 +125,7 @@ describe('preview', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('a choice question without options says so', () => {
+  test('ERR-074: a choice question without options says so', () => {
     const view = mount({ preview: true, survey: { title: 'T', questions: [{ id: 'x', type: 'multiple-choice', title: 'X', options: [] }] } });
     expect(view.getByText('No options configured for this multiple-choice question')).toBeTruthy();
   });
@@ -140,7 +140,7 @@ describe('question types', () => {
   };
   const options = ['Red', 'Blue'];
 
-  test('BUILD-014 BUILD-015: each of the eleven types gives its kind of answer', () => {
+  test('BUILD-014 BUILD-015 BUILD-016 BUILD-046: each of the eleven types gives its kind of answer', () => {
     const type = (value: string) => (view: ReturnType<typeof mount>): void => { fireEvent.input(view.root.querySelector('.text')!, { target: { value } }); };
     const choose = (name: string) => (view: ReturnType<typeof mount>): void => { click(view.getByLabelText(name)); };
     expect(answerOf({ type: 'text' }, type('hi'))).toBe('hi');

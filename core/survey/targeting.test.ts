@@ -58,7 +58,7 @@ describe('targeting rules', () => {
     expect(failing(triggers, visit)).toEqual(expected);
   });
 
-  test('OP-128: a required identifier that is absent keeps the survey away', () => {
+  test('OP-123, OP-128: a required identifier that is absent keeps the survey away', () => {
     const company = { globalIdentifiers: { requireIdentifier: true, identifierTypes: ['email' as const], identifierFields: { email: 'mail, user_email' } } };
     expect(failing({}, {}, company)).toEqual(['identifiers']);
     expect(failing({}, { lookUp: (field) => (field === 'user_email' ? 'a@b.example' : undefined) }, company)).toEqual([]);
@@ -88,7 +88,7 @@ describe('targeting rules', () => {
     expect(failing({}, { now, history }, { triggerSettings: { cooldownDays: 2 } })).toEqual(['cooldown']);
   });
 
-  test('CONST-043: the share follows the page view, the session or the visitor, and is kept', () => {
+  test('CONST-043, OP-121: the share follows the page view, the session or the visitor, and is kept', () => {
     const shares = (method: DisplayTriggers['percentageMethod'], part = method): number => {
       const hits = Array.from({ length: 2000 }, (_, index) => failing(
         { showPercentage: 30, percentageMethod: method }, { seeds: { random: 'x', 'session-based': 'y', sticky: 'z', [part]: String(index) } },

@@ -27,7 +27,7 @@ const manyQuestions = (): Survey => ({ ...createSurvey(), title: 'Many', questio
 /** The open question editor. */
 const editorOf = (page: Page) => page.getByRole('dialog', { name: /Create New Survey/ });
 
-test('a newcomer builds five questions with one condition by the words on the screen, saves, publishes', async ({ page, request }) => {
+test('BUILD-008 BUILD-010 a newcomer builds five questions with one condition by the words on the screen, saves, publishes', async ({ page, request }) => {
   const owner = await newCompany(request);
   await signIn(page, owner, path);
   await page.getByLabel('Title').fill('Checkout Experience');
@@ -189,7 +189,7 @@ test('a template, pasted options, a hundred steps back, a file out and in again'
   await expect(editorOf(page).getByLabel('Title', { exact: true })).toHaveValue('What is missing for a 9 or a 10?');
 });
 
-test('BUILD-022 BUILD-023 a logo is cropped with the keyboard and stored; every preview shows it', async ({ page, request }) => {
+test('BUILD-009 BUILD-022 BUILD-023 a logo is cropped with the keyboard and stored; every preview shows it', async ({ page, request }) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());
   await signIn(page, owner, `${path}?draftId=${id}&tab=styling`);

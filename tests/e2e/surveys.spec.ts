@@ -41,6 +41,25 @@ test('LIVE-015 LIVE-014 LIVE-022 a survey is started with an end, stopped and de
   await expect(page.getByText('No published surveys yet. Publish your first survey from the Create New section!')).toBeVisible();
 });
 
+test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; without a survey they send to its card, with one they are about it', async ({ page, request }) => {
+  const staff = await newCompany(request);
+  const [asked, empty] = [await publish(request, staff, survey, uniqueName('Tour')), await publish(request, staff, { title: 'Nothing yet', questions: [] }, uniqueName('Nothing'))];
+  await signIn(page, staff, screen);
+  await expect(page.getByText('Published surveys: intelligence shaped by your audience')).toBeVisible();
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(page.getByRole('tab')).toHaveCount(5);
+  for (const name of ['Deploy', 'Custom Display', 'Preview', 'Embed Code', /Results.*InsightIQ/]) await expect(page.getByRole('tab', { name })).toHaveCount(1);
+  await tab('Custom Display').click();
+  await expect(page.getByText('Press Customize Display on a survey card to style and target that survey.')).toBeVisible();
+  await page.goto(`${screen}?tab=preview&survey=${asked.id}`);
+  await expect(page.getByText('How was the tour?')).toBeVisible();
+  await page.goto(`${screen}?tab=preview&survey=${empty.id}`);
+  await expect(page.getByText('No Questions Available')).toBeVisible();
+  await tab('Embed Code').click();
+  await expect(page.getByText(staff.company.id).first()).toBeVisible();
+  await expect(page.getByText(staff.company.name).first()).toBeVisible();
+});
+
 test('LIVE-011 LIVE-020 LIVE-021 Edit copies to a draft and goes to the creator with its id; the survey stays as it was', async ({ page, request }) => {
   const staff = await newCompany(request);
   const name = uniqueName('Tour');

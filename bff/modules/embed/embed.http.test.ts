@@ -38,7 +38,7 @@ describe('company embed settings', () => {
     expect((await company('trigger-settings')).body.triggerSettings).toEqual({ triggerType: 'none', callbackName: '', redirectUrl: '', webhookUrl: '' });
   });
 
-  it('CONTRACT-077, CONTRACT-078 and EMBED-009 to EMBED-011 are saved apart from each other', async () => {
+  it('CONTRACT-077, CONTRACT-078, OP-132 and EMBED-009 to EMBED-011 are saved apart from each other', async () => {
     const globalIdentifiers = { requireIdentifier: true, identifierTypes: ['email', 'uuid'], identifierFields: { email: 'mail, e_mail' } };
     const triggerSettings = { triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' };
     expect((await company('global-identifiers', { body: { globalIdentifiers } }, 'PUT')).body.globalIdentifiers).toMatchObject({ requireIdentifier: true, identifierFields: { email: 'mail, e_mail', uuid: 'user_id' } });

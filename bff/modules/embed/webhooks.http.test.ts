@@ -29,7 +29,7 @@ const save = (triggerSettings: object) => call('PUT', 'trigger-settings', { trig
 const log = async () => (await call('GET', 'webhook-deliveries')).body;
 
 describe('the completion webhook', () => {
-  it('EMBED-015 and EMBED-016 posts the completion, signed, from the server', async () => {
+  it('EMBED-015, EMBED-016 and OP-130 posts the completion, signed, from the server', async () => {
     const survey = await publishAndStart(server, world.editor.token);
     const { id } = await answer(server, survey.id, { rate: 5, way: 'By boat' }, { identifiers: { email: 'ada@harbor.example' } });
     await server.idle();

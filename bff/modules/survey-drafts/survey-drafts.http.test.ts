@@ -35,7 +35,7 @@ describe('survey drafts', () => {
     expect(body.survey).toMatchObject({ future: { x: 1 }, settings: defaultSettings, questions: [{ id: 'a', type: 'multiple-choice', note: 'kept', options: [], conditions: [], settings: {} }] });
   });
 
-  it('CONTRACT-068 and DRAFT-025 are listed for the company in scope, the most recently changed first', async () => {
+  it('CONTRACT-068, OP-106 and DRAFT-025 are listed for the company in scope, the most recently changed first', async () => {
     const first = (await create()).body;
     const second = (await create()).body;
     await create(world.otherOwner.token, { name: 'Foreign', survey: SURVEY });
@@ -126,7 +126,7 @@ describe('survey drafts', () => {
     expect(await create(undefined, { name: 'Too large', survey: withNotes(15_000_000) })).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
-  it('T29 keep a logo as an image of our own making under an address, and refuse what is no image', async () => {
+  it('T29 and STYLE-022 keep a logo as an image of our own making under an address, and refuse what is no image', async () => {
     const withLogo = (url: string) => ({ name: 'Logo', survey: { ...SURVEY, settings: { logo: { enabled: true, url } } } });
     const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const { body } = await create(undefined, withLogo(dot));

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const stored = async (surveyId: string, id: string) => (await readResponses(server, token, surveyId)).responses.find((row) => row.id === id)!;
 
 describe('answers from the widget', () => {
-  it('RESULT-003 and RESULT-004 are stored with who, when and on what, as the server saw it', async () => {
+  it('RESULT-003, RESULT-004, OP-126 and OP-127 are stored with who, when and on what, as the server saw it', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const body = { identifiers: { email: ' Kim@Harbor.example ', nonsense: 'x' }, visitorId: 'v-1', page: 'https://harbor.example/', language: 'en' };
     const { id } = await answer(server, surveyId, { rate: 5, way: 'By boat' }, { userAgent: PHONE, ...body });

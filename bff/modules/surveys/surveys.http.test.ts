@@ -33,7 +33,7 @@ const draftOf = async (survey = SURVEY, sourceSurveyId?: string) =>
   (await server.request<Draft>('POST', '/api/surveys/drafts', { token, body: { name: 'Draft', survey, sourceSurveyId } })).body;
 
 describe('publishing', () => {
-  it('LIVE-012, OP-110 and OP-146 makes an inactive survey with the time of the server, whatever the browser says', async () => {
+  it('LIVE-012, LIVE-013, CONTRACT-075, OP-110 and OP-146 makes an inactive survey with the time of the server, whatever the browser says', async () => {
     const body = await publish(server, token, SURVEY, { publishedAt: '1999-01-01T00:00:00Z' });
     expect(body).toMatchObject({
       status: 'inactive', responseCount: 0, completedSinceStart: 0, startedAt: null, endCondition: null, embedSettings: null, display_triggers: null,
@@ -117,7 +117,7 @@ describe('published surveys', () => {
     expect(new Set(own.body.map(({ companyId }) => companyId))).toEqual(new Set([world.own.id]));
   });
 
-  it('LIVE-014 to LIVE-016 start with an end condition and stop at once', async () => {
+  it('LIVE-013 to LIVE-016 and CONTRACT-086 start with an end condition and stop at once', async () => {
     const { id } = await publish(server, token);
     expect((await start(server, token, id, { type: 'responses', value: 3 })).body).toMatchObject({ status: 'active', endCondition: { type: 'responses', value: 3 }, startedAt: expect.any(String) });
     expect((await stop(server, token, id)).body).toMatchObject({ status: 'inactive', endCondition: { type: 'responses', value: 3 } });
@@ -184,7 +184,7 @@ describe('published surveys', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'displayTriggers.showPercentage': 'This must be 1 or more.' } } });
   });
 
-  it('LIVE-022 and OP-113 are deleted for good, with their responses', async () => {
+  it('LIVE-022, CONTRACT-087 and OP-113 are deleted for good, with their responses', async () => {
     const { id } = await publishAndStart(server, token);
     const { id: responseId } = await answer(server, id);
     expect((await server.request('DELETE', `${PATH}/${id}`, { token })).status).toBe(204);
@@ -206,6 +206,25 @@ describe('published surveys', () => {
       expect(theirs!.status).toBe(404);
     }
     expect((await read(foreign.id, otherToken)).body.status).toBe('inactive');
+  });
+});
+
+describe('themes', () => {
+  it('STYLE-009, STYLE-010, STYLE-013, STYLE-015 and STYLE-022 are kept per company with name, colours and a logo under an address of ours', async () => {
+    const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const settings = { theme: { primaryColor: 'navy', fontFamily: 'Georgia' }, logo: { enabled: true, url: dot } };
+    const made = await server.request<{ id: string; createdAt: string }>('POST', '/api/survey-themes', { token, body: { name: 'Winter', settings } });
+    expect(made).toMatchObject({ status: 201, body: { id: expect.any(String), name: 'Winter', companyId: world.own.id, settings: { theme: settings.theme, logo: { enabled: true, url: expect.stringMatching(/^\/assets\/.+\.webp$/) } } } });
+    expect(Date.parse(made.body.createdAt)).not.toBeNaN();
+    const { id } = await publish(server, token);
+    const styled = await server.request<PublishedSurvey>('PUT', `${PATH}/${id}/embed-settings`, { token, body: { settings } });
+    expect(styled.body.embedSettings).toMatchObject({ settings: { logo: { url: expect.stringMatching(/^\/assets\//) } } });
+    const names = async (who: string) => (await server.request<{ name: string }[]>('GET', '/api/survey-themes', { token: who })).body.map(({ name }) => name);
+    expect([await names(token), await names(otherToken)]).toEqual([['Winter'], []]);
+    expect((await server.request('DELETE', `/api/survey-themes/${made.body.id}`, { token: otherToken })).status).toBe(404);
+    expect((await server.request('DELETE', `/api/survey-themes/${made.body.id}`, { token })).status).toBe(204);
+    expect(await names(token)).toEqual([]);
+    expect((await server.request('POST', '/api/survey-themes', { token, body: { name: ' ', settings } })).body.error).toBe('Please enter a theme name');
   });
 });
 
