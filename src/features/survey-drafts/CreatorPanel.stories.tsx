@@ -72,7 +72,7 @@ export const Default: Story = {
 };
 
 export const BuildAndSave: Story = {
-  name: 'BUILD-005 BUILD-018 BUILD-019 BUILD-021 DRAFT-009 DRAFT-010 DRAFT-020 a survey is built and saved as a draft',
+  name: 'BUILD-005 BUILD-006 BUILD-018 BUILD-019 BUILD-021 DRAFT-007 DRAFT-009 DRAFT-010 DRAFT-020 ERR-077 a survey is built and saved as a draft',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(createDraft, (call) => echo(call, 1));
     await userEvent.click(canvas.getByRole('button', { name: 'Add New Field' }));
@@ -104,6 +104,69 @@ export const FromAddress: Story = {
   },
 };
 
+export const Guide: Story = {
+  name: 'BUILD-002 the guide\'s seven cards of help',
+  args: { tab: 'guide' },
+  play: async ({ canvas }) => {
+    for (const title of ['Getting started', 'Question types', 'Conditional logic', 'Customization', 'Save and deploy', 'Best practices', 'Pro tips']) await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+  },
+};
+
+export const Update: Story = {
+  name: 'DRAFT-007 DRAFT-011 ERR-078 a later save updates the current draft and makes no other',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    const created = mockEndpoint(createDraft, (call) => echo(call, 1));
+    const updated = mockEndpoint(updateDraft, (call) => echo(call, 4));
+    await openStored(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Update Draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Draft' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Update Draft' }));
+    await expect(await screen.findByText('Draft updated successfully!')).toBeVisible();
+    await expect(updated[0]?.params).toEqual({ id: stored.id });
+    await expect(created).toHaveLength(0);
+  },
+};
+
+export const SaveFailed: Story = {
+  name: 'ERR-065 a draft that cannot be saved says why',
+  play: async ({ canvas }) => {
+    mockEndpoint(createDraft, refuse('storage_full'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as Draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as Draft' }));
+    await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
+    await expect(await dialog.findByText('Failed to save draft: There is no room left to store this.')).toBeVisible();
+  },
+};
+
+export const LoadFailed: Story = {
+  name: 'ERR-066 a draft that cannot be loaded says why',
+  args: { draftId: stored.id },
+  beforeEach: () => { mockEndpoint(readDraft, refuse('not_found')); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load draft: This was not found.')).toBeVisible();
+    await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');
+  },
+};
+
+export const NewSurvey: Story = {
+  name: 'DRAFT-014 DRAFT-015 New Survey starts over with the defaults and no draft',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    const { canvas } = context;
+    await openStored(context);
+    await waitFor(() => expect(readText(storageKeys.currentDraft)).toBe(stored.id));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Drafts' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'New Survey' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save as Draft' })).toBeVisible());
+    await expect(readText(storageKeys.currentDraft)).toBeNull();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Survey Builder' }));
+    await expect(await canvas.findByLabelText('Title')).toHaveValue('My Survey');
+    await expect(canvas.getByLabelText('Description')).toHaveValue('Please answer the following questions');
+  },
+};
+
 export const AutoSave: Story = {
   name: 'DRAFT-016 a change is saved by itself',
   args: { draftId: stored.id },
@@ -118,7 +181,7 @@ export const AutoSave: Story = {
 };
 
 export const TitleSave: Story = {
-  name: 'DRAFT-017 DRAFT-018 ERR-082 a title edit saves the name',
+  name: 'DRAFT-017 DRAFT-018 ERR-082 OP-101 a title edit saves the name',
   args: { draftId: stored.id },
   play: async (context) => {
     const calls = mockEndpoint(renameDraft, { id: stored.id, name: 'Checkout Experience 2', revision: 4 });
@@ -135,7 +198,7 @@ export const TitleSave: Story = {
 };
 
 export const TitleNotSaved: Story = {
-  name: 'ERR-070 a title that could not be saved',
+  name: 'ERR-070 OP-102 a title that could not be saved',
   args: { draftId: stored.id },
   play: async (context) => {
     mockEndpoint(renameDraft, refuseWith(500, {}));
@@ -165,7 +228,7 @@ export const Conflict: Story = {
 };
 
 export const MissingDraft: Story = {
-  name: 'ERR-071 a manual save of a missing draft',
+  name: 'ERR-071 OP-103 a manual save of a missing draft',
   args: { draftId: stored.id },
   play: async (context) => {
     await openStored(context);

@@ -60,7 +60,7 @@ export const Rename: Story = {
 };
 
 export const RenameFailed: Story = {
-  name: 'ERR-069 a rename that fails',
+  name: 'ERR-069 OP-102 a rename that fails',
   play: async ({ canvas }) => {
     mockEndpoint(renameDraft, refuse('internal_error'));
     await userEvent.dblClick(await canvas.findByRole('heading', { name: 'Returns' }));
@@ -94,7 +94,7 @@ export const DeleteFailed: Story = {
 };
 
 export const Failed: Story = {
-  name: 'DRAFT-019 ERR-063 ERR-064 a list that cannot be loaded is retried twice, then said and emptied',
+  name: 'DRAFT-019 ERR-063 ERR-064 OP-109 a list that cannot be loaded is retried twice, then said and emptied',
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Retry Loading' })).toBeEnabled());
     const calls = mockEndpoint(listDrafts, refuseWith(503, { error: 'The service is not available right now.' }));
@@ -119,7 +119,7 @@ export const Loading: Story = {
 };
 
 export const Missing: Story = {
-  name: 'DRAFT-013 a current draft that is not in the list is reported',
+  name: 'DRAFT-013 OP-103 a current draft that is not in the list is reported',
   args: { currentId: '01900000-0000-7000-8000-0000000000ff' },
   play: async ({ args }) => { await waitFor(() => expect(args.onMissing).toHaveBeenCalled()); },
 };

@@ -26,7 +26,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
 
 export const Default: Story = {
-  name: 'LIVE-003 LIVE-004 cards with status, age, end, responses and all seven actions',
+  name: 'LIVE-003 LIVE-004 OP-147 cards with status, age, end, responses and all seven actions',
   play: async ({ canvas, args }) => {
     const card = within(await canvas.findByRole('article', { name: 'Checkout Experience' }));
     for (const text of ['Active', '12 days old', 'Ends at: 500 responses', '412 of 500']) await expect(card.getByText(text)).toBeInTheDocument();
@@ -54,7 +54,7 @@ export const Empty: Story = {
 export const Loading: Story = { beforeEach: () => { mockEndpoint(listPublishedSurveys, never()); } };
 
 export const LoadFails: Story = {
-  name: 'LIVE-024 LIVE-025 a server error is tried three times, then no survey is shown',
+  name: 'LIVE-024 LIVE-025 CONTRACT-081 CONTRACT-082 OP-109 a server error is tried three times, then no survey is shown',
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(/could not be loaded/)).toBeVisible(), { timeout: 8000 });
     await expect(canvas.queryAllByRole('article')).toHaveLength(0);
@@ -115,7 +115,7 @@ export const StartFails: Story = {
 };
 
 export const Edit: Story = {
-  name: 'LIVE-011 LIVE-020 LIVE-021 ERR-095 edit warns, then copies to a draft named (Copy)',
+  name: 'LIVE-011 LIVE-020 LIVE-021 ERR-095 OP-114 edit warns, then copies to a draft named (Copy)',
   play: async ({ args }) => {
     const calls = mockEndpoint(createDraft, ({ body }) => ({ id: 'draft-7', name: (body as { name: string }).name, createdAt: '', updatedAt: '', revision: 1, questionCount: 6, sourceSurveyId: 'survey-checkout', companyId: harbor.id, survey: {} }));
     await press('Edit: Checkout Experience');

@@ -23,7 +23,7 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
   return (
     <>
       <SelectInput label={`${name}: question`} hideLabel size="small" value={targetQuestionId} onChange={(id) => change({ targetQuestionId: id, value: '' })} options={targets} sx={{ flex: '1 1 150px', maxWidth: 260 }} />
-      <SelectInput label={`${name}: operator`} hideLabel size="small" value={operator} onChange={(next) => change({ operator: next as ConditionOperator })} options={operatorsFor(target, operator).map((entry) => ({ value: entry, label: `${operatorWords[entry]} (${entry})` }))} sx={{ flex: '0 1 150px' }} />
+      <SelectInput label={`${name}: operator`} hideLabel size="small" value={operator} onChange={(next) => change({ operator: next as ConditionOperator })} options={operatorsFor(target, operator).map((entry) => ({ value: entry, label: operatorWords[entry] === entry ? entry : `${operatorWords[entry]} (${entry})` }))} sx={{ flex: '0 1 150px' }} />
       {!isUnary(operator) && <ValueField name={name} target={target} operator={operator} value={String(value ?? '')} onChange={(next) => change({ value: next })} />}
     </>
   );
