@@ -3,6 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import { ALL_COMPANIES, type Scope } from '@bff/db/tenantFilter';
 import { createContext, type Caller } from '@bff/context';
+import { plainAddress } from '../plainAddress';
 import type { Authenticators, RequestState, StepContext, StepFactory } from '../pipeline';
 
 interface Tenant { company: string | null; scope: Scope | null }
@@ -19,7 +20,7 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators })
     company,
     scope,
     requestId: ctx.state.requestId,
-    client: { ip: ctx.ip, userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
+    client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
   });
   await next();
 };
