@@ -70,7 +70,7 @@ describe('a call carries what the contract says', () => {
   });
 });
 
-describe('CONTRACT-051 the company filter', () => {
+describe('CONTRACT-049 to CONTRACT-052 the company filter', () => {
   it('is the own company for a non-admin, whatever was chosen before', async () => {
     signInAs('company_admin');
     chooseCompany(meridian.id);
