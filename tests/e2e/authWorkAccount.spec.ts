@@ -34,7 +34,7 @@ const pressWorkAccount = async (page: Page): Promise<void> => {
   if (!popup.isClosed()) await popup.waitForEvent('close');
 };
 
-test('AUTH-002 OP-007 an invited colleague signs in with a work account, by popup, and is known from then on', async ({ browser }) => {
+test('AUTH-002 AUTH-005 AUTH-046 to AUTH-048 OP-007 an invited colleague signs in with a work account, by popup, and is known from then on', async ({ browser }) => {
   const context = await openBrowser(browser);
   const owner = await newCompany(context.request);
   const account = { objectId: 'ines', email: 'ines@harbor.example', name: 'Ines Duarte' };
@@ -52,7 +52,12 @@ test('AUTH-002 OP-007 an invited colleague signs in with a work account, by popu
   expect(asked!.get('scope')!.split(' ')).toEqual(expect.arrayContaining(['User.Read', 'openid', 'profile', 'email']));
   expect(asked!.get('nonce')).toBeTruthy();
 
-  await test.step('AUTH-044 a tab that lost the session takes up the account the library still holds, without a popup', async () => {
+  await test.step('AUTH-056 the library keeps its accounts for this tab only', async () => {
+    const kept = await page.evaluate(() => [sessionStorage, localStorage].map((store) => Object.keys(store).filter((key) => /^msal\..*account\.keys$/.test(key)).length));
+    expect(kept).toEqual([1, 0]);
+  });
+
+  await test.step('AUTH-044 AUTH-045 a tab that lost the session takes up the account the library still holds, without a popup', async () => {
     const before = provider.requests.length;
     await page.evaluate((keys) => { for (const key of keys) localStorage.removeItem(key); }, [storageKeys.token, storageKeys.user, storageKeys.role, storageKeys.company, storageKeys.permissions]);
     await page.goto('/');

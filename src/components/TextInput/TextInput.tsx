@@ -1,6 +1,7 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId, type ReactNode, type Ref } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from '@src/components/FieldFrame/FieldFrame';
+import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 
 export interface TextInputProps extends FieldProps {
@@ -45,7 +46,7 @@ export function TextInput({ value, onChange, onBlur, type = 'text', placeholder,
         startAdornment={start}
         endAdornment={end}
         {...optionalProps}
-        sx={{ ...(size === 'large' ? { minHeight: 40 } : {}), ...(code ? { fontFamily: font.mono, fontSize: '0.78125rem' } : {}) }}
+        sx={{ ...(readOnly ? { backgroundColor: color.sunken, color: color.textSecondary } : {}), ...(size === 'large' ? { minHeight: 40 } : {}), ...(code ? { fontFamily: font.mono, fontSize: '0.78125rem' } : {}) }}
         slotProps={{ input: { ...inputProps, ...(maxLength ? { maxLength } : {}), 'aria-describedby': describedBy(id, field.help, field.error)} }}
       />
     </FieldFrame>

@@ -16,20 +16,21 @@ import { callForFile } from '@src/lib/apiClient';
 import { queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
 import { useAction } from '@src/lib/useAction';
+import { useCompanyInScope } from '@src/lib/useCompanyInScope';
 import { actionWords, auditChanges } from './model/auditChanges';
 
 type Entry = ResponseOf<typeof listAuditLog>['items'][number];
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 const pageSize = 20;
 
 const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
 
-const columns: readonly DataTableColumn<Entry>[] = [
+const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
   { field: 'action', header: 'What', flex: 1, minWidth: 170, compact: 'title', sortable: false, cell: ({ action, subjectName }) => <TwoLineCell title={actionWords(action)} support={subjectName ?? ''} /> },
   { field: 'changed', header: 'Before → after', flex: 1.4, minWidth: 190, compact: 'support', sortable: false, value: changed },
-  { field: 'at', header: 'When', width: 178, compact: 'value', sortable: false, cell: ({ at, actorName }) => <TwoLineCell title={when.format(new Date(at))} support={`by ${actorName}`} /> },
+  { field: 'at', header: 'When', width: 178, compact: 'value', sortable: false, cell: ({ at, actorName, companyName }) => <TwoLineCell title={when.format(new Date(at))} support={names && companyName ? `by ${actorName}, ${companyName}` : `by ${actorName}`} /> },
 ];
 
 const noFilter = { search: '', action: '', from: '', to: '' };
@@ -38,6 +39,7 @@ const noFilter = { search: '', action: '', from: '', to: '' };
 export function AuditLogPanel() {
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(0);
+  const everyCompany = useCompanyInScope() === null;
   const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   const log = useQuery({ ...queryFor(listAuditLog, { query: { ...query, page: page + 1, limit: pageSize } }), placeholderData: keepPreviousData });
   const download = useAction(async (_press: undefined) => {
@@ -50,17 +52,17 @@ export function AuditLogPanel() {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
-        <Box sx={{ flex: '1 1 180px' }}><SearchField label="Search the audit log" value={filter.search} onSearch={(search) => { set({ search }); }} /></Box>
-        <SelectInput label="Action" hideLabel value={filter.action} onChange={(action) => { set({ action }); }} placeholder="Every action" options={(log.data?.actions ?? []).map((action) => ({ value: action, label: actionWords(action) }))} />
-        <TextInput label="From" hideLabel type="date" value={filter.from} onChange={(from) => { set({ from }); }} />
-        <TextInput label="To" hideLabel type="date" value={filter.to} onChange={(to) => { set({ to }); }} />
-        <SubmitButton type="button" variant="outlined" busy={download.busy} busyLabel="Downloading..." onClick={() => { download.run(undefined); }}>Download CSV</SubmitButton>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, columnGap: 1, rowGap: 1.5, alignItems: 'end', '& > *': { minWidth: 0 } }}>
+        <Box sx={{ gridColumn: 'span 2' }}><SearchField label="Search the audit log" value={filter.search} onSearch={(search) => { set({ search }); }} /></Box>
+        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}><SelectInput label="Action" hideLabel value={filter.action} onChange={(action) => { set({ action }); }} placeholder="Every action" options={(log.data?.actions ?? []).map((action) => ({ value: action, label: actionWords(action) }))} /></Box>
+        <TextInput label="From" type="date" value={filter.from} onChange={(from) => { set({ from }); }} />
+        <TextInput label="To" type="date" value={filter.to} onChange={(to) => { set({ to }); }} />
+        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' }, justifySelf: { sm: 'end' } }}><SubmitButton type="button" variant="outlined" busy={download.busy} busyLabel="Downloading..." onClick={() => { download.run(undefined); }}>Download CSV</SubmitButton></Box>
       </Box>
       {download.error !== undefined && <Message tone="error">The audit log could not be downloaded. Please try again.</Message>}
       <DataTable
         label="Audit log"
-        columns={columns}
+        columns={columnsOf(everyCompany)}
         rows={log.data?.items ?? []}
         rowId={({ id }) => id}
         loading={log.isFetching}

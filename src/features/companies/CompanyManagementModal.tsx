@@ -44,8 +44,8 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
     <AppDialog open onClose={onClose} title="Company Management" size="workspace">
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}><SearchField label="Search companies" value={search} onSearch={setSearch} /></Box>
-          <Box sx={{ flex: 1 }} />
+          <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 320 } }}><SearchField label="Search companies" value={search} onSearch={setSearch} /></Box>
+          <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
           {isAdmin && <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={() => { setForm({ company: null }); }}>Add Company</Button>}
         </Box>
         <DataTable

@@ -4,8 +4,8 @@ import {
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { rememberPicture } from '@src/lib/pictureCache';
 import { readSession, updateSession } from '@src/lib/session';
-import { rememberCompanyLogo } from './model/logoCache';
 
 export type Company = ResponseOf<typeof readCompanyProfile>;
 
@@ -51,7 +51,7 @@ export const useSaveCompanyLogo = () => {
   return useMutation({
     ...options,
     onSuccess: async (company: Company, input: Parameters<typeof options.onSuccess>[1], result: unknown, context: MutationFunctionContext) => {
-      rememberCompanyLogo(company.id, company.logo ?? null);
+      void rememberPicture('companyLogos', company.id, company.logo ?? null);
       followOwnCompany(company);
       await options.onSuccess(company, input, result, context);
     },

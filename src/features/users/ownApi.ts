@@ -2,8 +2,8 @@ import { changePassword, listSessions, readUserProfile, revokeSession, saveUserP
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { rememberPicture } from '@src/lib/pictureCache';
 import { updateSession } from '@src/lib/session';
-import { rememberPhoto } from './model/photoCache';
 
 export type OwnProfile = ResponseOf<typeof readUserProfile>;
 
@@ -18,7 +18,7 @@ export const useSaveOwnPhoto = () => {
   return useMutation({
     ...options,
     onSuccess: async (profile: OwnProfile, ...rest: [Parameters<typeof options.onSuccess>[1], unknown, Parameters<typeof options.onSuccess>[3]]) => {
-      rememberPhoto(profile.id, profile.photo ?? null);
+      void rememberPicture('userPhotos', profile.id, profile.photo ?? null);
       updateSession({ user: { photo: profile.photo } });
       await options.onSuccess(profile, ...rest);
     },

@@ -39,7 +39,7 @@ function Form({ companyId, settings }: { companyId: string; settings: CompanySet
         {!settings.mail.configured && <Message tone="info">This product sends no mail yet: invitation and reset links are copied and handed over.</Message>}
         <FormSelect control={control} name="timeZone" label="Time Zone" options={[...new Set([settings.timeZone, ...zones])].map((zone) => ({ value: zone, label: zone }))} help="Days and months of reports follow it." disabled={isPending} />
         <FormSelect control={control} name="ipStorage" label="Addresses of respondents" options={addressKeeping} disabled={isPending} />
-        <FormTextField control={control} name="retentionDays" label="Days that answers are kept" optional help="Empty keeps them for ever." disabled={isPending} />
+        <FormTextField control={control} name="retentionDays" label="Days that answers are kept" optional help="Events and calls of the prediction API too. Empty keeps all of it for ever." disabled={isPending} />
         <FormTextarea control={control} name="allowedEmbedOrigins" label="Sites that may show surveys" optional help="One origin a line, such as https://www.example.com. Empty allows every site." disabled={isPending} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}><SubmitButton busy={isPending} busyLabel="Saving...">Save Settings</SubmitButton></Box>
       </Box>

@@ -62,7 +62,7 @@ export function WizardForm({ start, onDone }: WizardFormProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mb: 1 }}>Step {at + 1} of {WIZARD_STEPS.length}</Typography>
-          <ProgressBar label="Progress" value={((at + 1) / WIZARD_STEPS.length) * 100} />
+          <ProgressBar label="Progress" value={((at + 1) / WIZARD_STEPS.length) * 100} ticks={false} />
         </Box>
         <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>{step.title}</Typography>
         {isError && !isPending && <Message tone="error">{COMPANY_MESSAGES.wizardSaveFailed}</Message>}

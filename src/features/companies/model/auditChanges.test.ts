@@ -7,7 +7,8 @@ it.each([
   [null, { role: 'user', email: 'ines@harbor.example' }, 'role: user · email: ines@harbor.example'],
   [{ name: 'Storefront' }, null, 'name: Storefront'],
   [{ logo: null }, { logo: '/a.png' }, 'logo: none → /a.png'],
-  [{ settings: { a: 1 } }, { settings: { a: 2 } }, 'settings: {"a":1} → {"a":2}'],
+  [{ settings: { a: 1 } }, { settings: { a: 2 } }, 'settings: a 1 → a 2'],
+  [null, { endCondition: { type: 'days', value: 30 }, theme: { button: { color: 'navy' } } }, 'endCondition: type days, value 30 · theme: button (color navy)'],
   [null, null, ''],
 ])('says what changed from %j to %j', (before, after, text) => {
   expect(auditChanges(before, after)).toBe(text);

@@ -5,8 +5,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const words = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(words).join(', ');
-  return isRecord(value) ? JSON.stringify(value) : String(value);
+  return isRecord(value) ? recordWords(value) : String(value);
 };
+
+const recordWords = (value: Record<string, unknown>): string => Object.entries(value).map(([name, one]) => `${name} ${isRecord(one) ? `(${recordWords(one)})` : words(one)}`).join(', ') || 'none';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
