@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { routes } from '@src/app/router';
 import { ScreenFrame } from '@src/app/ScreenFrame';
@@ -42,23 +42,24 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The screen at `route` with the server's answers of the panels it is made of. */
-const at = (route: string, heading: string | RegExp, ...panels: readonly { beforeEach?: unknown }[]): Story => ({
+const at = (route: string, heading: RegExp, ...panels: readonly { beforeEach?: unknown }[]): Story => ({
   parameters: { route },
   beforeEach: async (context) => {
     for (const { beforeEach } of panels) await (beforeEach as (context: unknown) => unknown)(context);
     mockEndpoint(listCompanies, companies);
     return resetApi;
   },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('heading', { level: 1, name: heading })).toBeVisible(); },
+  // Asked anew each time: a heading may be drawn again when its numbers arrive.
+  play: async ({ canvasElement }) => { await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), { timeout: 30_000 }); },
 });
 
 export const Dashboard = at('/', /./, dashboard);
-export const AudienceIntelligence = at('/audience-intelligence', /./, audience);
-export const DataSources = at('/data-sources', 'Data Sources', customRequests, fields, imports, sources);
+export const AudienceIntelligence = at('/audience-intelligence', /^Audience Intelligence$/, audience);
+export const DataSources = at('/data-sources', /^Data Sources$/, customRequests, fields, imports, sources);
 export const DataTypes = at('/data-types', /^Data Types/, dataTypes);
-export const OutboundApi = at('/outbound-api', /./, outboundApi);
-export const ExportData = at('/export-data', /./, exports);
-export const SurveyCreation = at('/zero-party/survey-creation', /./, creator);
-export const SurveyPublished = at('/zero-party/survey-published', 'LiveIQ', surveys);
+export const OutboundApi = at('/outbound-api', /^Outbound API$/, outboundApi);
+export const ExportData = at('/export-data', /^Export Data$/, exports);
+export const SurveyCreation = at('/zero-party/survey-creation', /^CreateIQ$/, creator);
+export const SurveyPublished = at('/zero-party/survey-published', /^LiveIQ$/, surveys);
 export const DiscoverySettings = at('/discovery-settings', /./, models);
-export const Plans = at('/plans', /./, plans);
+export const Plans = at('/plans', /^Plans & Pricing$/, plans);
