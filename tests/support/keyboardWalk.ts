@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** One place where the keyboard stops. */
+export interface Stop {
+  /** Tag, role and the beginning of its words: enough to find it. */
+  what: string;
+  name: string;
+  /** It has a size and stands in sight. */
+  isVisible: boolean;
+  /** Focus shows on it, or on the frame or thumb that stands for it. */
+  hasRing: boolean;
+}
+
+/** The element in focus, judged in the page; null on the document itself, where a walk ends. */
+const judgeFocus = (): (Stop & { place: number }) | null => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body || element === document.documentElement) return null;
+  const textOf = (ids: string | null): string => (ids ?? '').split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])].map((label) => label.textContent).join(' ') : '';
+  const name = [element.getAttribute('aria-label'), textOf(element.getAttribute('aria-labelledby')), labels, element.textContent, element.getAttribute('title'), element.getAttribute('placeholder')]
+    .map((words) => (words ?? '').trim()).find(Boolean) ?? '';
+  // A checkbox, radio, switch or thumb is drawn by a neighbour of an invisible input; a field by the frame around it.
+  const drawn = [element, ...[1, 2, 3].reduce<HTMLElement[]>((found) => [...found, ...[(found.at(-1) ?? element).parentElement].filter((parent) => parent !== null)], []), ...[...(element.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement)];
+  const shows = (styles: CSSStyleDeclaration): boolean => (styles.outlineStyle !== 'none' && parseFloat(styles.outlineWidth) > 0) || styles.boxShadow !== 'none' || parseFloat(styles.borderTopWidth) >= 2;
+  const hasRing = drawn.some((each) => shows(getComputedStyle(each)) || shows(getComputedStyle(each, '::before')) || shows(getComputedStyle(each, '::after')))
+    || [...element.querySelectorAll('fieldset, span')].some((each) => shows(getComputedStyle(each)));
+  const seen = [element, element.parentElement].some((each) => {
+    const box = each?.getBoundingClientRect();
+    return box !== undefined && box.width > 2 && box.height > 2 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  });
+  return {
+    what: `${element.tagName.toLowerCase()}${element.getAttribute('role') ? `[${element.getAttribute('role') ?? ''}]` : ''} "${name.slice(0, 40)}"`, name, isVisible: seen, hasRing,
+    place: [...document.querySelectorAll('*')].indexOf(element),
+  };
+};
+
+/** Presses Tab from where the focus is until the document is left, or `most` stops are passed: then the keyboard is caught. */
+export async function walkByTab(page: Page, most = 250): Promise<{ stops: Stop[]; left: boolean }> {
+  const stops: Stop[] = [];
+  for (let last = -1; stops.length < most;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(judgeFocus);
+    if (stop === null || stop.place < last) return { stops, left: true };
+    last = stop.place;
+    stops.push(stop);
+  }
+  return { stops, left: false };
+}
