@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue';
 import type { Market } from './market';
 
 /** Positions worth looking at first, the best of each kind in front, so that a call does not look at every item. */
-export interface Shortlists {
+interface Shortlists {
   trending: readonly number[];
   popular: readonly number[];
   /** Hardly known items of the 60 days before the youngest one, the youngest first. */

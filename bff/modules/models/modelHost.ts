@@ -1,12 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
-import { assemble, columnsOf } from '@core/models/evaluate';
-import { addToMarket } from '@core/models/market';
+import { type Catalogue, createCatalogue } from '@core/models/catalogue';
+import type { CatalogueItem } from '@core/models/catalogueItem';
+import { columnsOf, withCatalogue } from '@core/models/evaluate';
 import type { Engine } from '@core/models/ranking';
 import type { Quality } from '@core/models/measureQuality';
 import type { Context } from '@bff/context';
-import { loadChangedItems, loadEvents, loadItems, loadNewEvents } from './loadRows';
+import { followChanges, type Followed, followFrom } from './followChanges';
+import { loadEvents, loadItems } from './loadRows';
 import { createModelThread } from './modelThread';
 import type { SharedModel } from './modelMessages';
+import { type PhraseClicks, readPhraseClicks } from './readPhraseClicks';
 
 /** A company's model in this process. */
 export interface LoadedModel {
@@ -27,6 +31,8 @@ export interface ModelHost {
   open(context: Context, companyId: string, fitId: string | null): Promise<LoadedModel>;
   /** Follows what changed since: items at once, events into counters at once and into the weights as soon as the thread has done it. */
   catchUp(em: EntityManager, companyId: string, now: Date): Promise<void>;
+  /** How often each wording was shown and clicked lately: voiceEvolution follows it. Read every five minutes. */
+  clicks(em: EntityManager, companyId: string, now: Date): Promise<PhraseClicks>;
   /** This process wrote items or events: the next prediction looks. */
   touch(companyId: string): void;
   fit(context: Context, companyId: string, fitId: string, report: () => Promise<void>): Promise<FitReport>;
@@ -39,19 +45,16 @@ export interface ModelHost {
 interface Kept extends LoadedModel {
   shared: SharedModel;
   generation: number;
-  /** Newest moments seen; rows of the overlap before are looked at again, for transactions that were still open. */
-  itemsUntil: Date;
-  eventsUntil: Date;
-  seen: Map<string, Date>;
-  met: Map<string, Set<string>>;
-  lookedAt: number;
+  followed: Followed;
+  clicks: { readAt: number; counts: PhraseClicks } | null;
   dirty: boolean;
   queue: { person: string; item: string }[];
   absorbing: Promise<void> | null;
 }
 
-const OVERLAP_MS = 20_000;
-const LOOK_EVERY_MS = 1000;
+const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
+/** Items put into the catalogue before other requests have their turn. */
+const SLICE = 500;
 /** Items of all models in memory; the least used go first. */
 const ITEMS_IN_MEMORY = 400_000;
 /** Reads what other lists served, for the fairness of exposure. */
@@ -71,13 +74,10 @@ export const createModelHost = (): ModelHost => {
     const catalogueItems = items.map(({ item }) => item);
     const events = columnsOf(rows, catalogueItems);
     const { shared } = await thread.ask<'fit'>({ kind: 'fit', companyId, events, measure, now: began.getTime(), items: catalogueItems.map((item) => ({ ...item, description: null })) });
-    const engine = assemble(catalogueItems, events, { ...shared.model }, began.getTime(), lists);
-    const until = (moments: readonly Date[]): Date => moments.reduce((latest, moment) => (moment > latest ? moment : latest), new Date(0));
-    const eventsUntil = until(rows.map(({ receivedAt }) => receivedAt));
+    const engine = withCatalogue(await catalogueOf(shared.model.keys, catalogueItems), catalogueItems, events, { ...shared.model }, began.getTime(), lists);
     const one: Kept = {
-      engine, shared, fitId, fittedAt: began, sinceFit: 0, generation: thread.generation(), itemsUntil: until(items.map(({ updatedAt }) => updatedAt)), eventsUntil,
-      seen: new Map(rows.filter(({ receivedAt }) => receivedAt.getTime() >= eventsUntil.getTime() - OVERLAP_MS).map(({ id, receivedAt }) => [id, receivedAt])),
-      met: metOf(rows), lookedAt: 0, dirty: true, queue: [], absorbing: null,
+      engine, shared, fitId, fittedAt: began, sinceFit: 0, generation: thread.generation(), followed: followFrom(began.getTime(), items, rows),
+      clicks: null, dirty: true, queue: [], absorbing: null,
     };
     kept.delete(companyId);
     kept.set(companyId, one);
@@ -126,16 +126,20 @@ export const createModelHost = (): ModelHost => {
     },
     async catchUp(em, companyId, now) {
       const one = kept.get(companyId);
-      if (!one || (!one.dirty && now.getTime() - one.lookedAt < LOOK_EVERY_MS)) return;
-      Object.assign(one, { dirty: false, lookedAt: now.getTime() });
-      for (const { item, updatedAt } of await loadChangedItems(em, companyId, new Date(one.itemsUntil.getTime() - OVERLAP_MS))) {
-        one.engine.catalogue.put(item);
-        if (updatedAt > one.itemsUntil) one.itemsUntil = updatedAt;
-      }
-      const from = new Date(one.eventsUntil.getTime() - OVERLAP_MS);
-      for (const event of await loadNewEvents(em, companyId, from)) follow(one, event, now);
-      for (const [id, at] of one.seen) if (at < from) one.seen.delete(id);
+      const at = now.getTime();
+      if (!one || (!one.dirty && at - one.followed.lookedAt < LOOK_EVERY_MS)) return;
+      one.dirty = false;
+      const news = await followChanges(em, companyId, one.engine, one.followed, at);
+      one.sinceFit += news.length;
+      one.queue.push(...news);
       absorbQueue(companyId, one);
+    },
+    async clicks(em, companyId, now) {
+      const one = kept.get(companyId);
+      if (one?.clicks && now.getTime() - one.clicks.readAt < READ_CLICKS_EVERY_MS) return one.clicks.counts;
+      const counts = await readPhraseClicks(em, companyId, now);
+      if (one) one.clicks = { readAt: now.getTime(), counts };
+      return counts;
     },
     touch(companyId) {
       const one = kept.get(companyId);
@@ -156,27 +160,13 @@ export const createModelHost = (): ModelHost => {
   };
 };
 
-const follow = (one: Kept, event: Awaited<ReturnType<typeof loadNewEvents>>[number], now: Date): void => {
-  if (one.seen.has(event.id)) return;
-  one.seen.set(event.id, event.receivedAt);
-  if (event.receivedAt > one.eventsUntil) one.eventsUntil = event.receivedAt;
-  const items = one.met.get(event.person) ?? new Set<string>();
-  one.met.set(event.person, items);
-  const first = !items.has(event.item);
-  items.add(event.item);
-  const position = one.engine.catalogue.position(event.item);
-  if (position !== undefined) addToMarket(one.engine.market, one.engine.catalogue, position, event.type, event.at, now.getTime(), first);
-  if (!first) return;
-  one.sinceFit += 1;
-  one.queue.push({ person: event.person, item: event.item });
-};
-
-const metOf = (rows: readonly { person: string; item: string }[]): Map<string, Set<string>> => {
-  const met = new Map<string, Set<string>>();
-  for (const { person, item } of rows) {
-    const items = met.get(person);
-    if (items) items.add(item);
-    else met.set(person, new Set([item]));
+/** The catalogue of a fit, its first positions in the model's order; made in slices, so that a large one keeps nobody waiting. */
+const catalogueOf = async (keys: readonly string[], items: readonly CatalogueItem[]): Promise<Catalogue> => {
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  const catalogue = createCatalogue([]);
+  for (let at = 0; at < keys.length; at += SLICE) {
+    for (const key of keys.slice(at, at + SLICE)) catalogue.put(byKey.get(key)!);
+    await setImmediate();
   }
-  return met;
+  return catalogue;
 };

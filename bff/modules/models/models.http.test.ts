@@ -106,6 +106,14 @@ describe('a company\'s model', () => {
     expect(new Set(body.items.flatMap(({ factors }: Any) => factors.map(({ term }: Any) => term)))).toEqual(new Set(['relevance']));
   });
 
+  it('follows more changes than it reads at once, all of one moment', async () => {
+    await server.system.inTransaction((em) => em.execute(`insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
+      select gen_random_uuid(), ?, 'bulk-' || n, 'Bulk ' || n, '{}', '{}', true, false, now(), now() from generate_series(1, 10050) n`, [world.own.id], 'run'));
+    server.setTime(new Date(Date.now() + 2000));
+    for (const id of ['bulk-1', 'bulk-9999', 'bulk-10050']) expect((await api('predict', { filters: { item_id: id } })).body.items).toMatchObject([{ id }]);
+    server.setTime(new Date());
+  });
+
   it('forgets nobody else: another company sees none of it', async () => {
     expect((await send('GET', `${PATH}/state`, undefined, world.otherOwner.token)).body).toMatchObject({ status: 'empty', items: 0, people: 0 });
   });

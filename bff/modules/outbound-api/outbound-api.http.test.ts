@@ -26,7 +26,7 @@ const predict = (key: string, body: object = {}) => server.request('POST', '/api
 const statusOf = async (key: string): Promise<number> => (await predict(key)).status;
 
 describe('an API key', () => {
-  it('API-017, API-025: is 64 random letters and digits, active, said once and stored as its hash only', async () => {
+  it('API-016, API-017, API-025, API-028, OP-086: is 64 random letters and digits, active, said once and stored as its hash only', async () => {
     const made = await create({ name: ' Shop ', description: 'Web shop', permissions: ['read', 'write', 'read'] });
     expect(made).toMatchObject({ name: 'Shop', description: 'Web shop', permissions: ['read', 'write'], isActive: true, lastUsed: null, callsThisMonth: 0, companyName: world.own.name, createdByName: world.owner.user.name });
     expect(made.token).toMatch(/^[A-Za-z0-9]{64}$/);

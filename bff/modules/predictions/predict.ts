@@ -44,14 +44,14 @@ export const predict = async (context: Context, body: ValidInputOf<typeof endpoi
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
     const call = {
       id, tokenId: context.apiKey?.tokenId ?? null, model: 'discovery' as const, profileId: caller.profileId, calledAt: context.clock(), latencyMs,
-      query: request.query, itemKeys: items.map(({ key }) => key), variant: request.variant, metadata: request.metadata,
+      query: request.query, itemKeys: items.map(({ key }) => key), phrasings: explained.map(({ phrasing }) => phrasing), variant: request.variant, metadata: request.metadata,
     };
     if (caller.fitId === null && model.engine.model.interactions > 0) await queueFit(context, em, companyId);
     else await fitWhenDue(context, em, companyId);
     const calls = await recordPredictionCall(context, em, companyId, call, caller.usage);
     return {
       usage: { ...caller.usage, calls },
-      answer: { model: MODEL, latency_ms: latencyMs, items: explained, prediction_id: id, model_version: model.fittedAt.toISOString(), ...basisOf(ranking, items.length, model, request, caller) },
+      answer: { model: MODEL, latency_ms: latencyMs, items: explained.map(({ item }) => item), prediction_id: id, model_version: model.fittedAt.toISOString(), ...basisOf(ranking, items.length, model, request, caller) },
     };
   }, companyId);
 };

@@ -27,6 +27,8 @@ const PredictionCallSchema = defineEntity({
     liveTest: p.boolean(),
     query: columns.text().nullable(),
     itemKeys: p.array().columnType('text[]'),
+    /** How each item's reason was worded, in the order of itemKeys: `history:2` is the third phrasing of the reason history. */
+    phrasings: p.array().columnType('text[]').default([]),
     variant: columns.text().nullable(),
     metadata: p.json<Record<string, unknown>>().nullable(),
   },

@@ -123,6 +123,28 @@ describe('from items and events to predictions', () => {
   });
 });
 
+describe('voiceEvolution', () => {
+  it('follows the clicks that name their answer: the wording people follow is told more often', async () => {
+    const settings = (voiceEvolution: number) => server.request('PUT', '/api/model-settings', { token: world.owner.token, body: {
+      explanation: { toneConsistency: 0, brandPersonality: 0, messagingAlignment: 0, audienceAdaptation: 0, contentCalibration: 0, voiceEvolution, crossChannelHarmony: 0, brandGuidelines: 0 },
+    } });
+    const told = async (count: number): Promise<{ text: string; id: string; prediction: string }[]> => (await Promise.all(Array.from({ length: count }, async (_, at) => {
+      const { items, prediction_id: prediction } = await predict({ query: 'rope', filters: { item_id: 'ROPE' }, metadata: { channel: `c${at}` }, top_k: 1 });
+      return { text: items[0].explanation as string, id: items[0].id as string, prediction: prediction as string };
+    })));
+    await settings(0);
+    const before = await told(24);
+    const texts = [...new Set(before.map(({ text }) => text))];
+    expect(texts.length).toBeGreaterThan(1);
+    const liked = texts.at(-1)!;
+    await send('events', { batch: before.filter(({ text }) => text === liked).map(({ id, prediction }) => ({ type: 'click', user_id: `fan-${prediction}`, item_id: id, prediction_id: prediction })) });
+    await settings(100);
+    server.setTime(new Date(Date.now() + 600_000));
+    expect(new Set((await told(12)).map(({ text }) => text))).toEqual(new Set([liked]));
+    server.setTime(new Date());
+  });
+});
+
 describe('a live test', () => {
   it('OP-084 is the same endpoint with the login token; it is free and written down', async () => {
     const before = (await ledger()).length;

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { mayUse } from '@core/identity/consent';
+import { followsClicks } from '@core/models/explain/explain';
 import { HISTORY_MAX, type HistoryEntry } from '@core/models/personView';
 import type { Context } from '@bff/context';
 import { lastFit } from '@bff/modules/models/fitWhenDue';
 import { loadHistory } from '@bff/modules/models/loadRows';
+import type { PhraseClicks } from '@bff/modules/models/readPhraseClicks';
 import { type SettingsNow, settingsOf } from '@bff/modules/models/settings';
 import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
 import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
@@ -22,6 +24,8 @@ export interface KnownCaller {
   history: HistoryEntry[];
   segments: string[];
   region: string | null;
+  /** Read where the company's settings let the wording follow it. */
+  clicks: PhraseClicks | undefined;
 }
 
 /** Reads all of it in one transaction and lets the model follow what is new. @throws AppError quota_exceeded, validation_failed. */
@@ -35,7 +39,8 @@ export const readCaller = (context: Context, companyId: string, request: Predict
   const fit = await lastFit(em, companyId);
   const person = await readPerson(em, companyId, request);
   await context.models.catchUp(em, companyId, context.clock());
-  return { usage, settings, fitId: fit?.id ?? null, ...person };
+  const clicks = followsClicks(settings.explanation) ? await context.models.clicks(em, companyId, context.clock()) : undefined;
+  return { usage, settings, fitId: fit?.id ?? null, clicks, ...person };
 }, companyId);
 
 const readPerson = async (em: EntityManager, companyId: string, { identifiers, metadata }: PredictRequest): Promise<Pick<KnownCaller, 'profileId' | 'history' | 'segments' | 'region'>> => {

@@ -18,12 +18,15 @@ export interface AnsweredCall {
   latencyMs: number;
   query: string | null;
   itemKeys: string[];
+  /** As in prediction-call.entity.ts. */
+  phrasings: string[];
   variant: string | null;
   metadata: Record<string, unknown> | null;
 }
 
-const CALL_SQL = `insert into prediction_calls (id, company_id, token_id, model, profile_id, called_at, latency_ms, status, billable, live_test, query, item_keys, variant, metadata)
-  values (?, ?, ?, ?, ?, ?, ?, 200, ?, ?, ?, (select coalesce(array_agg(value order by ordinality), '{}') from jsonb_array_elements_text(?::jsonb) with ordinality), ?, ?::jsonb)`;
+const TEXTS = '(select coalesce(array_agg(value order by ordinality), \'{}\') from jsonb_array_elements_text(?::jsonb) with ordinality)';
+const CALL_SQL = `insert into prediction_calls (id, company_id, token_id, model, profile_id, called_at, latency_ms, status, billable, live_test, query, item_keys, phrasings, variant, metadata)
+  values (?, ?, ?, ?, ?, ?, ?, 200, ?, ?, ?, ${TEXTS}, ${TEXTS}, ?, ?::jsonb)`;
 // One statement, the last of its transaction, so that its locks are short. Counts lie in eight slots, chosen by connection; a plan that stops
 // counts in slot 0 alone: of two calls for the last place one waits there for the other and then finds it taken.
 const COUNT_SQL = `with "place" as (select ?::uuid as company_id, ?::date as month, ?::date as day, ?::uuid as token_id, ?::int as stop_at,
@@ -46,7 +49,7 @@ export const recordPredictionCall = async (context: Context, em: EntityManager, 
   const billable = call.tokenId !== null;
   await em.execute(CALL_SQL, [
     call.id, companyId, call.tokenId, call.model, call.profileId, call.calledAt, call.latencyMs, billable, !billable, call.query,
-    JSON.stringify(call.itemKeys), call.variant, call.metadata && JSON.stringify(call.metadata),
+    JSON.stringify(call.itemKeys), JSON.stringify(call.phrasings), call.variant, call.metadata && JSON.stringify(call.metadata),
   ], 'run');
   await recordActivity(em, companyId, callCells([{ ...call, status: 200 }]));
   if (!billable) return usage.calls;

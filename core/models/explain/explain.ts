@@ -86,7 +86,7 @@ const chooseReasons = (facts: readonly Fact[], { keyMessages }: BrandVoice, s: F
  */
 const chooseVariant = (reason: Reason, { voice, clicks }: ExplainInput, s: Fractions, roll: Roll): number => {
   const all = PHRASES[voice.tone][reason] ?? PHRASES.friendly[reason] ?? [PLAIN];
-  const allowed = 1 + Math.round((all.length - 1) * (1 - s.toneConsistency));
+  const allowed = allowedOf(all.length, s.toneConsistency);
   const drawn = Math.min(allowed - 1, Math.floor(roll('variant') * allowed));
   if (!clicks || roll('evolve') >= s.voiceEvolution) return drawn;
   const rate = (variant: number): number => {
@@ -95,6 +95,15 @@ const chooseVariant = (reason: Reason, { voice, clicks }: ExplainInput, s: Fract
   };
   return Array.from({ length: allowed }, (_, variant) => variant).sort((a, b) => rate(b) - rate(a) || a - b)[0]!;
 };
+
+/** Phrasings in use, of so many. */
+const allowedOf = (count: number, toneConsistency: number): number => 1 + Math.round((count - 1) * (1 - toneConsistency));
+
+/** How many phrasings a reason has at most. */
+const PHRASINGS_MAX = 4;
+
+/** True when there is something to choose and clicks may choose it: only then they have to be known. Settings in percent. */
+export const followsClicks = ({ voiceEvolution, toneConsistency }: ExplanationSettings): boolean => voiceEvolution > 0 && allowedOf(PHRASINGS_MAX, toneConsistency / 100) > 1;
 
 const phrase = ({ reason, about }: Fact, variant: number, { voice, titleOf }: ExplainInput): string => {
   const all = PHRASES[voice.tone][reason] ?? PHRASES.friendly[reason] ?? [PLAIN];
