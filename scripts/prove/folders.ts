@@ -17,7 +17,7 @@ export const proveOneOwner = async ({ quick, folder }: Stage): Promise<Outcome> 
     const dataDir = join(folder, `data-${String(Math.ceil(pair / 2))}`);
     const products = await Promise.all([freePort(), freePort()]).then((ports) => ports.map((port) => ({ port, ...spawnProduct({ port, dataDir }) })));
     const states = await Promise.all(products.map(async ({ port, child, said }) => {
-      for (const end = Date.now() + 120_000; Date.now() < end && !hasEnded(child); await wait(50)) {
+      for (const end = Date.now() + 600_000; Date.now() < end && !hasEnded(child); await wait(50)) {
         if ((await ask(`http://127.0.0.1:${String(port)}`, 'GET', '/readyz'))?.status === 200) return 'serves';
       }
       return /in use by process \d+|being taken by another process/.test(said()) ? 'refused' : `ended: ${said().slice(-300)}`;

@@ -47,12 +47,14 @@ const boot = async (): Promise<ChildProcess> => {
   return child;
 };
 
-/** Whether the process was killed before it had finished. */
-const killedAfter = async (child: ChildProcess, order: Order, milliseconds: number): Promise<boolean> => {
+/** Lets the process work until `moment` has come. @returns whether it was killed before it had finished. */
+const killedAt = async (child: ChildProcess, order: Order, moment: (isGone: () => boolean) => Promise<void>): Promise<boolean> => {
   const gone = once(child, 'exit');
+  let over = false;
+  void gone.then(() => { over = true; });
   child.send(order);
   await Promise.race([once(child, 'message'), gone]);
-  await Promise.race([wait(milliseconds), gone]);
+  await Promise.race([moment(() => over), gone]);
   child.kill('SIGKILL');
   const [code, signal] = await gone as [number | null, string | null];
   if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The import ended with code ${String(code)}.`);
@@ -90,8 +92,13 @@ const prove = (): Promise<string[]> => withBenchDatabase(async (orm, address) =>
     for (let found = await look(orm, importId); found.state !== 'done'; found = await look(orm, importId)) {
       const [child, before] = [await spare, found.n];
       spare = boot();
-      // Once all kills are done the last process may live.
-      const killed = await killedAfter(child, { address, companyId, importId }, kills < KILLS ? dice.between(0, 900) : 600_000);
+      // Every fifth dies while it begins, the others after their first batch; once all kills are done the last one may live.
+      const [late, ms] = [!dice.chance(0.2), dice.between(0, 400)];
+      const killed = await killedAt(child, { address, companyId, importId }, async (isGone) => {
+        if (kills >= KILLS) await wait(600_000, undefined, { ref: false });
+        while (late && !isGone() && (await look(orm, importId)).n === before) await wait(10);
+        await wait(ms);
+      });
       await untilAlone(orm);
       const after = await look(orm, importId);
       if (killed) kills += 1;
@@ -100,7 +107,9 @@ const prove = (): Promise<string[]> => withBenchDatabase(async (orm, address) =>
       faults.push(...faultsOf(after).map((fault) => `kill ${kills}: ${fault}`));
     }
   }
-  (await spare).kill('SIGKILL');
+  const unused = await spare;
+  unused.kill('SIGKILL');
+  await once(unused, 'exit');
   await close();
   print(`${kills} kills over ${files} files of ${ROWS} rows, ${inside} of them between the first and the last batch: ${faults.length === 0 ? 'whole batches after each, every row once in the end' : faults.join('; ')}`);
   return faults;

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { bars } from './bars';
 import type { Bar, DatabaseKind, Outcome } from './bar';
 import { renderTrust, type Proof } from './renderTrust';
 
-// Runs the bars one after the other and prints a line for each; docs/trust.md is written unless only some bars or quick ones were run.
+// Runs the bars one after the other and prints a line for each. A whole run writes docs/trust.md; `--write` does so after a part of the bars,
+// from what is kept of each bar's last run.
 const RESULTS = 'test-results/prove';
 const TRUST = 'docs/trust.md';
 
@@ -15,6 +16,8 @@ const seed = Number(valueOf('--seed') ?? 20261121);
 const only = valueOf('--only')?.split(',');
 const on = valueOf('--on')?.split(',');
 const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const proofFile = (bar: string, database: DatabaseKind): string => `${RESULTS}/${bar}-${database}.proof.json`;
 
 const unknown = only?.find((name) => !bars.some((bar) => bar.name === name));
 if (unknown) {
@@ -31,20 +34,26 @@ const runOne = (bar: Bar, database: DatabaseKind): Promise<Outcome> => new Promi
   });
 });
 
+const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof> => {
+  const startedAt = new Date();
+  const outcome = await runOne(bar, database);
+  const proof = { bar: bar.name, database, ...outcome, seconds: Math.round((Date.now() - startedAt.getTime()) / 1000), at: startedAt.toISOString(), commit, seed };
+  writeFileSync(proofFile(bar.name, database), JSON.stringify(proof));
+  print(`${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${String(proof.seconds)} s)`);
+  for (const fault of (outcome.faults ?? []).slice(0, 10)) print(`    ${fault.split('\n').join('\n    ')}`);
+  return proof;
+};
+
 mkdirSync(RESULTS, { recursive: true });
-const proofs: Proof[] = [];
 print('bar, database, cases tried, held, figure');
+const proofs: Proof[] = [];
 for (const bar of bars.filter(({ name }) => only?.includes(name) ?? true)) {
-  for (const database of bar.on.filter((kind) => on?.includes(kind) ?? true)) {
-    const startedAt = Date.now();
-    const outcome = await runOne(bar, database);
-    const proof = { bar: bar.name, promise: bar.promise, database, ...outcome, seconds: Math.round((Date.now() - startedAt) / 1000) };
-    proofs.push(proof);
-    print(`${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${proof.seconds} s)`);
-    for (const fault of (outcome.faults ?? []).slice(0, 10)) print(`    ${fault.split('\n').join('\n    ')}`);
-  }
+  for (const database of bar.on.filter((kind) => on?.includes(kind) ?? true)) proofs.push(await prove(bar, database));
 }
 const failed = proofs.filter(({ tried, held }) => held < tried || tried === 0);
-if (!only && !on && !quick) writeFileSync(TRUST, renderTrust(proofs, seed));
-print(`${proofs.length - failed.length} of ${proofs.length} hold`);
+if ((!only && !on && !quick) || args.includes('--write')) {
+  const kept = (bar: string, database: DatabaseKind): Proof | null => (existsSync(proofFile(bar, database)) ? JSON.parse(readFileSync(proofFile(bar, database), 'utf8')) as Proof : null);
+  writeFileSync(TRUST, renderTrust(bars, kept));
+}
+print(`${String(proofs.length - failed.length)} of ${String(proofs.length)} hold`);
 process.exit(failed.length > 0 ? 1 : 0);

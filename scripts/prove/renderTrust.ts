@@ -1,40 +1,38 @@
-import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
-import type { DatabaseKind, Outcome } from './bar';
+import type { Bar, DatabaseKind, Outcome } from './bar';
 
-/** One bar on one database, as it came out. */
-export interface Proof extends Outcome { bar: string; promise: string; database: DatabaseKind; seconds: number }
+/** One bar on one database, as it came out: when, of which commit, with which seed. */
+export interface Proof extends Outcome { bar: string; database: DatabaseKind; seconds: number; at: string; commit: string; seed: number }
 
 const HEAD = `# Trust: what was tried, and what held
 
-Written by \`npm run prove\` from its last whole run; nobody types a figure here. Each bar is a small file in \`scripts/prove/\` or a suite of the tests, listed in
-\`scripts/prove/bars.ts\`. A part of them: \`npm run prove -- --only kills,fuzz\`; fewer cases: \`--quick\`; other cases: \`--seed 7\`; one database: \`--on embedded\`.
-A bar that does not hold makes the command fail and stands here as it is. Cases are counted by the run itself.
+Written by \`npm run prove\`; nobody types a figure here, the runs count their cases themselves. Each bar is a small file in \`scripts/prove/\` or a suite of the
+tests, listed in \`scripts/prove/bars.ts\`. Some of them: \`npm run prove -- --only kills,fuzz\` (\`--write\` puts them into this page beside the last runs of the others);
+fewer cases: \`--quick\`; other cases: \`--seed 7\`; one database: \`--on embedded\`. A bar that does not hold makes the command fail and stands here in bold.
 `;
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
-
-/** The page: when, of what, on what machine, then a line for each bar and database. */
-export const renderTrust = (proofs: readonly Proof[], seed: number): string => {
-  const held = proofs.filter(({ tried, held: kept }) => tried > 0 && kept === tried).length;
-  const machine = `${String(cpus().length)} cores, ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
+/** The page: machine and sum, then a line for each bar and database from its last run. */
+export const renderTrust = (bars: readonly Bar[], kept: (bar: string, database: DatabaseKind) => Proof | null): string => {
+  const all = bars.flatMap((bar) => bar.on.map((database) => ({ bar, database, proof: kept(bar.name, database) })));
+  const tried = all.filter(({ proof }) => proof !== null);
+  const held = tried.filter(({ proof }) => proof!.tried > 0 && proof!.held === proof!.tried);
   return `${HEAD}
 | | |
 |---|---|
-| date | ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC |
-| commit | ${git('rev-parse', '--short', 'HEAD')} |
-| machine | ${machine} |
-| seed | ${String(seed)} |
-| bars that hold | ${String(held)} of ${String(proofs.length)} |
+| last run | ${tried.map(({ proof }) => moment(proof!.at)).sort().at(-1) ?? 'none'} |
+| commits | ${[...new Set(tried.map(({ proof }) => proof!.commit))].join(', ')} |
+| machine | ${String(cpus().length)} cores, ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}, ${process.platform} ${process.arch} |
+| bars that hold | ${String(held.length)} of ${String(all.length)}${tried.length < all.length ? `, ${String(all.length - tried.length)} not run` : ''} |
 
-| bar | promise | database | cases tried | held | figure | time |
+| bar | promise | database | cases tried | held | figure | run |
 |---|---|---|---|---|---|---|
-${proofs.map(row).join('\n')}
+${all.map(({ bar, database, proof }) => `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | ${proof ? outcomeCells(proof) : '– | – | not run yet | –'} |`).join('\n')}
 `;
 };
 
+const outcomeCells = ({ tried, held, figure, seconds, at, commit, seed }: Proof): string =>
+  [number(tried), held === tried ? number(held) : `**${number(held)}**`, cell(figure), `${moment(at)}, ${commit}, seed ${String(seed)}, ${number(seconds)} s`].join(' | ');
+
+const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 const number = (value: number): string => value.toLocaleString('en-US');
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
-
-const row = ({ bar, promise, database, tried, held, figure, seconds }: Proof): string =>
-  `| ${bar} | ${cell(promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | ${number(tried)} | ${held === tried ? number(held) : `**${number(held)}**`} | ${cell(figure)} | ${number(seconds)} s |`;
