@@ -4,7 +4,7 @@ import { migrate } from '@bff/db/migrate';
 import { parseEnv, type Env } from '@bff/env';
 
 /** The settings a bench runs the product with; `more` as the environment would say it. */
-export const benchEnv = (more: NodeJS.ProcessEnv = {}): Env => ({
+export const benchEnv = (more: NodeJS.ProcessEnv = {}): Env & { secretKey: string } => ({
   ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test', ...more }), secretKey: 'a secret for the bench, at least thirty-two characters',
 });
 
