@@ -15,7 +15,7 @@ const answer = async (page: Page): Promise<void> => {
 test.describe('when a survey opens', () => {
   const behaviours: [string, Partial<DisplayTriggers['behaviorTriggers']>, (page: Page) => Promise<unknown>][] = [
     ['scroll depth', { scrollDepth: 60 }, (page) => page.mouse.wheel(0, 3000)],
-    ['time on page', { timeOnPage: 1 }, (page) => page.waitForTimeout(900)],
+    ['time on page', { timeOnPage: 4 }, () => Promise.resolve()],
     ['exit intent', { exitIntent: true }, (page) => page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, clientY: -1 })))],
     ['a click on an element', { elementClick: '#buy' }, (page) => page.locator('#buy').evaluate((element) => (element as HTMLElement).click())],
   ];
@@ -32,12 +32,12 @@ test.describe('when a survey opens', () => {
   }
 
   test('STYLE-008: an automatic opening waits its seconds, a launcher without one waits for the visitor', async ({ page, stage }) => {
-    stage.show([targeted({}, { ...launcher, widget: { displayMode: 'button', autoOpen: true, delay: 1 } })]);
+    stage.show([targeted({}, { ...launcher, widget: { displayMode: 'button', autoOpen: true, delay: 4 } })]);
     await visit(page, stage);
     await expect(page.getByRole('button', { name: 'Take Survey' })).toBeVisible();
     await expect(card(page)).toBeHidden();
-    await expect(card(page)).toBeVisible({ timeout: 2000 });
-    expect(stage.displays).toHaveLength(1);
+    await expect(card(page)).toBeVisible();
+    await expect.poll(() => stage.displays.length).toBe(1);
   });
 
   test('navout.open shows a survey whatever its rules say, navout.close takes it away', async ({ page, stage }) => {
