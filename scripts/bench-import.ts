@@ -38,7 +38,7 @@ const copySeconds = async (orm: Orm, database: string, companyId: string): Promi
     values ($1, $2, 'copy', 'File Upload', 'active', 0, '{}', 'manual', '{}', 1, '{}', now(), now())`, [sourceId, companyId]);
   try {
     const places = Array.from({ length: ROWS }, (_, n) => n);
-    const prepared = JSON.parse(prepareRows(places.map(row), { places }).json) as { id: string; key: string; hash: string; idx: number; data: object }[];
+    const prepared = JSON.parse(new TextDecoder().decode(prepareRows(places.map(row), { places }).json)) as { id: string; key: string; hash: string; idx: number; data: object }[];
     writeFileSync(path, prepared.map(({ id, key, hash, idx, data }) => csvOf([id, companyId, sourceId, key, JSON.stringify(data), hash, String(idx), at])).join('\n'));
     await autocommit(orm, 'create table copied (like source_records including all)');
     await autocommit(orm, 'alter table copied add foreign key (company_id) references companies (id), add foreign key (source_id) references data_sources (id)');

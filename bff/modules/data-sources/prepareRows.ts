@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { recordKey } from '@core/records/recordKey';
-import { newId } from '@bff/db/newId';
+import { newIds } from '@bff/db/newId';
 
-/** Rows as recordRows stores them: JSON text of a list, each key once. */
-export interface PreparedRows { json: string; count: number }
+/** Rows as recordRows stores them: JSON of a list in UTF-8, each key once. */
+export interface PreparedRows { json: Uint8Array<ArrayBuffer>; count: number }
 
 export interface PrepareOptions {
   primaryKey?: string | null;
@@ -13,6 +13,8 @@ export interface PrepareOptions {
   /** Names the rows of one message by their place, whatever they hold: the same message again changes nothing. */
   message?: string | null;
 }
+
+const encoder = new TextEncoder();
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -25,6 +27,7 @@ export const shortHash = (text: string): string => createHash('sha256').update(t
  */
 export const prepareRows = (rows: readonly Row[], { places, message = null, ...naming }: PrepareOptions): PreparedRows => {
   const byKey = new Map<string, string>();
+  const ids = newIds(rows.length);
   for (const [at, row] of rows.entries()) {
     const { data, meta } = partMetadata(row);
     const text = JSON.stringify(data);
@@ -32,9 +35,9 @@ export const prepareRows = (rows: readonly Row[], { places, message = null, ...n
     const place = places ? places[at]! : null;
     const key = message ? `${message}:${place ?? at}` : keyOf(data, { ...naming, hash, place });
     byKey.delete(key);
-    byKey.set(key, `{"id":"${newId()}","key":${JSON.stringify(key)},"hash":"${hash}","idx":${String(place)},"meta":${meta},"data":${text}}`);
+    byKey.set(key, `{"id":"${ids[at]!}","key":${JSON.stringify(key)},"hash":"${hash}","idx":${String(place)},"meta":${meta},"data":${text}}`);
   }
-  return { json: `[${[...byKey.values()].join(',')}]`, count: byKey.size };
+  return { json: encoder.encode(`[${[...byKey.values()].join(',')}]`), count: byKey.size };
 };
 
 /** The key a row is stored under. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { utils, write } from '@e965/xlsx';
+import { LIMITS } from '@core/limits';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -124,9 +125,10 @@ describe('imports', () => {
   });
 
   it('a large CSV passes as a stream', async () => {
-    const rows = Array.from({ length: 6000 }, (_, n) => `stream${n}@example.com,${n}`).join('\n');
+    const count = LIMITS.imports.batchRows + 500;
+    const rows = Array.from({ length: count }, (_, n) => `stream${n}@example.com,${n}`).join('\n');
     const made = await importFile(`email,n\n${rows}\n`, { fileName: 'large.csv' }, '/api/imports/stream');
-    expect(made).toMatchObject({ import: { state: 'done', rows: 6000, stored: 6000 }, source: { records: 6000 } });
+    expect(made).toMatchObject({ import: { state: 'done', rows: count, stored: count }, source: { records: count } });
     expect(await server.system.inTransaction((em) => em.execute('select count(*)::int as n from "import_chunks"'))).toEqual([{ n: 0 }]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@bff/context';
+import { withValues } from '@bff/db/withValues';
 import { FileProblem } from './parse/parsed';
 import { ImportChunk } from './import-chunk.entity';
 
@@ -17,10 +18,9 @@ export const storeFile = async (context: Context, { companyId, importId }: { com
   const flush = async (): Promise<void> => {
     const piece = Buffer.concat(waiting);
     [waiting, size] = [[], 0];
-    await context.inTransaction(async (em) => {
-      em.create(ImportChunk, { id: context.newId(), companyId, importId, seq, bytes: piece });
-      await em.flush();
-    }, companyId);
+    await context.inTransaction((em) => withValues(em,
+      'insert into "import_chunks" ("id", "company_id", "import_id", "seq", "bytes") values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::bytea)',
+      [context.newId(), companyId, importId, seq, piece]), companyId);
     seq += 1;
   };
   for await (const chunk of content) {

@@ -4,7 +4,6 @@ import { fieldEntries } from '@core/records/applyMapping';
 import { csvTable } from './csvTable';
 import { dateColumnOf, isInRange, rangeStart } from './dateRange';
 import { decodeText } from './decodeText';
-import { excelTable } from './excelTable';
 import { jsonRows } from './jsonRows';
 import { FileProblem, type ParsedBatch, type ParseOptions, type Rejected, type Row } from './parsed';
 import { createTableReader } from './tableRows';
@@ -58,8 +57,11 @@ const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks
     if (columns.length === 0) columns.push(...reader.columns);
     return entries;
   };
-  if (fileType === 'Excel') yield named(reader.read(excelTable(await joinBytes(chunks), note)));
-  else for await (const rows of csvTable(decodeText(chunks, note), note)) yield named(reader.read(rows));
+  if (fileType === 'Excel') {
+    // A large library, which other files need not wait for.
+    const { excelTable } = await import('./excelTable');
+    yield named(reader.read(excelTable(await joinBytes(chunks), note)));
+  } else for await (const rows of csvTable(decodeText(chunks, note), note)) yield named(reader.read(rows));
   if (reader.columns.length === 0) throw new FileProblem('The file is empty.');
 };
 

@@ -16,8 +16,8 @@ export type ToWorker = { kind: 'chunk'; bytes: Uint8Array } | { kind: 'end' } | 
 
 export interface WorkedBatch {
   kind: 'batch';
-  /** Prepared rows as JSON text, for recordRows. */
-  json: string;
+  /** Prepared rows as JSON in UTF-8, for recordRows. Handed over, not copied. */
+  json: Uint8Array<ArrayBuffer>;
   count: number;
   /** Only for a preview. */
   rows: Row[];

@@ -24,7 +24,7 @@ const receive = async (wanted: (message: ToWorker) => boolean): Promise<ToWorker
   }
 };
 
-const send = (message: FromWorker): void => port.postMessage(message);
+const send = (message: FromWorker, handedOver: ArrayBuffer[] = []): void => port.postMessage(message, handedOver);
 
 /** Asks for one piece of the file at a time: what is not read yet stays where it is. */
 const chunks = async function* (): AsyncGenerator<Uint8Array> {
@@ -44,13 +44,13 @@ const work = async (): Promise<void> => {
     read += batch.read;
     // A batch ends at the same row in every attempt, so what an earlier attempt stored is a whole number of batches.
     if (read <= order.skipRows) continue;
-    const { json, count } = order.purpose === 'records' ? prepareRows(batch.rows, { primaryKey: order.primaryKey, places: batch.places }) : { json: '', count: batch.rows.length };
+    const { json, count } = order.purpose === 'records' ? prepareRows(batch.rows, { primaryKey: order.primaryKey, places: batch.places }) : { json: new Uint8Array(), count: batch.rows.length };
     const rows = order.purpose === 'preview' ? batch.rows.slice(0, Math.max(0, order.previewRows - shown)) : [];
     shown += rows.length;
     send({
       kind: 'batch', json, count, rows: rows.map((row) => ({ ...row })), rejected: batch.rejected, outOfRange: batch.outOfRange, read: batch.read, columns: batch.columns, dateColumn: batch.dateColumn,
       notes: batch.notes, profiles: profiled ? null : profileFields(batch.rows.slice(0, PROFILE_ROWS)),
-    });
+    }, [json.buffer]);
     profiled = true;
     await receive(({ kind }) => kind === 'next');
   }

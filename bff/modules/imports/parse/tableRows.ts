@@ -20,6 +20,13 @@ export const createTableReader = (): { columns: string[]; read(rows: readonly Ta
   };
 };
 
+/**
+ * An object without anything inherited, whatever a column is called (`__proto__`, `constructor`). Unlike Object.create(null) it keeps the
+ * layout that all rows share, in a fraction of the memory.
+ */
+const Bare = function () { /* Nothing of its own. */ } as unknown as new () => Row;
+Bare.prototype = Object.create(null);
+
 /** Columns without a name are called by their place; a name that comes again gets a number. */
 const namesOf = (cells: readonly unknown[]): string[] => {
   const trimmed = trimEnd(cells);
@@ -37,7 +44,7 @@ const toRecord = (columns: readonly string[], { line, cells }: { line: number; c
   const values = cells.length > columns.length ? trimEnd(cells, columns.length) : cells;
   const reject = (reason: string): Rejected => ({ line, reason, raw: cells.map((cell) => String(cell ?? '')).join(' | ').slice(0, RAW_CHARACTERS) });
   if (values.length !== columns.length) return reject(`This line has ${values.length} values, the header has ${columns.length}.`);
-  const row: Row = Object.create(null) as Row;
+  const row: Row = new Bare();
   for (const [at, name] of columns.entries()) {
     const value = values[at];
     if (typeof value === 'string' && value.includes('\u0000')) return reject('A cell holds the null character.');
