@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { riskGate } from '@core/audience/audienceFacts';
+import { refreshFacts } from '@bff/modules/audience/readFacts';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { Profile } from '@bff/modules/profiles/profile.entity';
@@ -30,5 +32,8 @@ it('the demo company has people, items and events of four sources, unified and i
   expect(people.filter(({ email }) => email).length).toBe(260);
   expect(people.filter(({ isUnified }) => isUnified).length).toBeGreaterThan(200);
   expect(people.filter(({ isAnonymous }) => isAnonymous).length).toBe(60);
+  expect(people.filter(({ categories }) => categories.includes('enterprise')).length).toBe(16);
+  // Enough people come, and enough have stopped coming, for the audience page to speak of risk.
+  expect(riskGate(await read((em) => refreshFacts(server.system, em, company.id)))).toBeNull();
   expect(await seedSources(server.system, owner)).toBe(false);
 });
