@@ -15,13 +15,15 @@ export interface QuestionsPanelProps {
   surveyId: string;
   questions: readonly Question[];
   analytics: Analytics | null;
+  /** The numbers are on their way. */
+  loading?: boolean;
   filters: ResultFilters;
   /** The numbers they are compared with, under a name like 'version 1'. */
   compared?: { name: string; analytics: Analytics } | undefined;
 }
 
 /** A card per question in the survey's order, each with its way down to the single answers. */
-export function QuestionsPanel({ surveyId, questions, analytics, filters, compared }: QuestionsPanelProps) {
+export function QuestionsPanel({ surveyId, questions, analytics, loading, filters, compared }: QuestionsPanelProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = questions.find(({ id }) => id === openId);
   if (questions.length === 0) return <Paper variant="outlined"><EmptyState message={RESULT_MESSAGES.noQuestions} /></Paper>;
@@ -33,6 +35,7 @@ export function QuestionsPanel({ surveyId, questions, analytics, filters, compar
             key={question.id}
             question={question}
             number={index + 1}
+            loading={loading}
             summary={analytics?.questionSummaries[question.id]}
             compared={compared && { name: compared.name, summary: compared.analytics.questionSummaries[question.id] }}
             onOpen={() => setOpenId(question.id)}

@@ -48,11 +48,11 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         {funnel.data && <Dimmed when={funnel.isPlaceholderData}><FunnelCard funnel={funnel.data} questions={questions} compared={other && otherFunnel.data ? { name: other.name, funnel: otherFunnel.data } : undefined} /></Dimmed>}
         {numbers && <ChartCard title="Responses, last 7 days" kind="bar" size="small" height={220} {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)} />}
       </Box>
-      <Dimmed when={analytics.isPlaceholderData}><QuestionsPanel surveyId={survey.id} questions={questions} analytics={numbers} filters={filters} compared={compared} /></Dimmed>
+      <Dimmed when={analytics.isPlaceholderData}><QuestionsPanel surveyId={survey.id} questions={questions} analytics={numbers} loading={analytics.isPending} filters={filters} compared={compared} /></Dimmed>
       <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
           <Typography variant="h3" component="h2">Responses</Typography>
-          <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>{total.toLocaleString('en-US')}</Box>
+          <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>{responses.isPending ? '' : total.toLocaleString('en-US')}</Box>
           <Button variant="quiet" size="small" aria-expanded={usersShown} onClick={() => setUsersShown(!usersShown)} sx={{ ml: 'auto' }}>{usersShown ? 'Hide user analytics' : 'Load user analytics'}</Button>
         </Box>
         {usersShown && <Box sx={{ mb: 1.5 }}><UserAnalyticsPanel surveyId={survey.id} filters={filters} /></Box>}
