@@ -3,6 +3,7 @@ import { contract } from '@core/contract/index';
 import { notYetBuilt } from '@bff/handlers';
 import { makeSignedIn, makeWorld, type SignedInPerson, tokenFor, type World } from '../support/actors';
 import { makeCompany, TEST_PASSWORD } from '../support/factories';
+import { recordCases } from '../support/recordCases';
 import { ABSENT_ID } from '../support/surveys';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -51,6 +52,7 @@ describe.each(events)('after %s', (_what, code, happen) => {
         if (answer.body.code !== code) open.push(`${id}: ${answer.status} ${answer.body.code}`);
       }
     }
+    recordCases('requests of people who are out', 2 * guarded.length, 2 * guarded.length - open.length);
     expect(open).toEqual([]);
   });
 });

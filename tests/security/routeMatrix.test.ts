@@ -6,6 +6,7 @@ import { contract } from '@core/contract/index';
 import { handlers, notYetBuilt } from '@bff/handlers';
 import { findRoot } from '@bff/root';
 import { makeWorld, type World } from '../support/actors';
+import { recordCases } from '../support/recordCases';
 import { startTestServer, type Answer, type TestServer } from '../support/testServer';
 import { type MatrixRow, readMatrix, renderMatrix } from './accessMatrix';
 import { type Caller, CALLERS, type CallerName, makeCallers, SIGNED_IN } from './callers';
@@ -87,6 +88,8 @@ describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))('%s'
       if (endpoint.access.kind !== 'public' && name !== 'global admin' && other && absent && comparable(other) !== comparable(absent)) surprises.push(`${name}: foreign and absent differ.`);
     }
     rows.set(id, Object.fromEntries(CALLERS.map((name) => [name, answers[name].map(({ status }) => status).join(' ')])) as MatrixRow);
+    const cells = CALLERS.reduce((sum, name) => sum + answers[name].length, 0);
+    recordCases('cells of the table', cells, cells - surprises.length);
     expect(surprises).toEqual([]);
     if (!update) expect(readMatrix(renderMatrix([endpoint], rows)).get(id)).toBe(readMatrix(readFileSync(file, 'utf8')).get(id));
   });

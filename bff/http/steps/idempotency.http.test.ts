@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { makeWorld, type World } from '@tests/support/actors';
+import { recordCases } from '@tests/support/recordCases';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { autocommit } from '@bff/db/autocommit';
 
@@ -67,6 +68,7 @@ describe('Idempotency-Key', () => {
     expect(ids.size).toBe(COPIED_KEYS);
     const [{ n }] = (await autocommit<{ n: number }>(server.services.orm, 'select count(*)::int as n from data_types where name like \'bulk %\'')) as [{ n: number }];
     expect(n).toBe(COPIED_KEYS);
+    recordCases('keys sent five times at once', COPIED_KEYS);
   }, 240_000);
 
   it('leaves the key free after a refusal', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { recordCases } from '@tests/support/recordCases';
 import { createAddressRules } from './addressRules';
 import { createOutgoingHttp, OutgoingError, type OutgoingRequest } from './outgoingHttp';
 import { hostileTargets } from './hostileTargets.fixture';
@@ -55,6 +56,7 @@ describe('outgoing HTTP', () => {
       expect({ target, failure: await failureOf(http.request(target, { timeoutMs: 3000 })) }).toEqual({ target, failure: 'refused' });
     }
     expect(connections).toBe(0);
+    recordCases('hostile targets', targets.length);
   }, 120_000);
 
   it('opens no connection through a name that resolves inside, also when only one of its addresses is inside', async () => {
