@@ -20,7 +20,7 @@ describe('a survey as it is stored', () => {
     for (const [key, wrong] of [['title', 1], ['description', []], ['questions', 'none'], ['settings', 'none']] as const) expect(isValid(surveySchema, { ...createSurvey(), [key]: wrong })).toBe(false);
   });
 
-  test('BUILD-012, BUILD-013: a question has nine parts; its settings know both spellings of a range, and a date its format', () => {
+  test('BUILD-012, BUILD-013, OP-095: a question has nine parts; its settings know both spellings of a range, and a date its format', () => {
     const question = createQuestion('date', 'q');
     expect(Object.keys(question).sort()).toEqual(['conditions', 'dataType', 'description', 'id', 'options', 'required', 'settings', 'title', 'type']);
     expect(Object.keys(question.settings!).sort()).toEqual(['dateFormat', 'max', 'maxLength', 'maxValue', 'min', 'minLength', 'minValue', 'placeholder', 'step']);

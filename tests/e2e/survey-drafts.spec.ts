@@ -143,7 +143,7 @@ test('two hundred questions: typing in the survey or in one question touches no 
   await expect(page.getByText('Question number 3 and longer words')).toBeVisible();
 });
 
-test('a template, pasted options, a hundred steps back, a file out and in again', async ({ page, request }) => {
+test('BUILD-004 a template, pasted options, a hundred steps back, a file out and in again', async ({ page, request }) => {
   test.setTimeout(180_000);
   const owner = await newCompany(request);
   await signIn(page, owner, path);

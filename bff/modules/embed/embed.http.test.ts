@@ -55,7 +55,7 @@ describe('company embed settings', () => {
     expect((await company('global-identifiers', { body: { globalIdentifiers: { requireIdentifier: true, identifierTypes: [] } } }, 'PUT')).body.error).toBe('Please select at least one identifier type.');
   });
 
-  it('T8 and OP-028 belong to one company: another\'s answers like an absent one\'s; a global admin may read any', async () => {
+  it('T8, CONST-016 and OP-028 belong to one company: another\'s answers like an absent one\'s; a global admin may read any', async () => {
     for (const suffix of ['global-identifiers', 'trigger-settings', 'surveys/active']) {
       const [theirs, absent] = await Promise.all([world.other.id, ABSENT_ID, '17'].map(async (id) => comparable(await company(suffix, {}, 'GET', id))));
       expect(theirs).toEqual(absent);
