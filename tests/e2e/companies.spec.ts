@@ -33,7 +33,7 @@ test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit lo
   await open();
   await test.step('ADMIN-020 ADMIN-023 OP-059 SHELL-046 a logo is stored, shown in the header and kept small in the browser', async () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot });
-    await expect(page.getByRole('banner').getByAltText(/^Logo of/)).toHaveAttribute('src', /\/assets\//);
+    await expect(page.locator('header img[alt^="Logo of"]')).toHaveAttribute('src', /\/assets\//);
     await expect.poll(() => page.evaluate((key) => Object.values(JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>), storageKeys.companyLogos)).toEqual([expect.stringMatching(/^data:image\//)]);
   });
   const name = uniqueName('Renamed');
