@@ -1,5 +1,6 @@
 import { buildStaleParts } from '../lib/buildParts.mjs';
 import { runScript } from '../lib/processes.mjs';
+import { judgeCatalogue } from './catalogue.mjs';
 import { judgeFileSizes } from './fileSizes.mjs';
 import { judgeGenerated } from './generated.mjs';
 import { runJest } from './runJest.mjs';
@@ -32,6 +33,7 @@ export const stages = {
       return verdict(refused.map((line) => `too long: ${line}`), warned.map((line) => `getting long: ${line}`));
     },
   },
+  catalogue: { name: 'catalogue', why: 'every component and screen has stories, its states and words', run: async () => verdict(judgeCatalogue()) },
   generated: { name: 'generated files', why: 'equal to what their generators write', run: async () => verdict(await judgeGenerated()) },
   build: { name: 'build', why: 'dashboard, widget and server', run: async () => ((await buildStaleParts()) ? verdict([]) : verdict(['the build failed: see above'])) },
   unit: { name: 'unit', why: 'jest: core, server, dashboard with stories, widget, system', streams: true, run: () => runJest({ label: 'unit' }) },
@@ -51,7 +53,7 @@ export const stages = {
 };
 
 // Generators write and put back files that the other stages read: they have a wave of their own.
-const statics = ['types', 'lint', 'imports', 'runtimeImports', 'unused', 'fileSizes'];
+const statics = ['types', 'lint', 'imports', 'runtimeImports', 'unused', 'fileSizes', 'catalogue'];
 const budgets = ['firstRoute', 'widgetBudget'];
 const all = [['generated'], ['build', ...statics, 'storybook'], ['unit'], budgets, ['stories'], ['e2e']];
 
