@@ -92,6 +92,15 @@ describe('the numbers of the page', () => {
     expect(count['at-risk']).toBeGreaterThanOrEqual(people.filter((one) => lifecycleOf(one) === 'At-Risk').length);
   });
 
+  it('AUD-031, AUD-033, AUD-036 to AUD-038: come with every field the specification names, from the rows and from nowhere else', async () => {
+    const [category] = (await get('/categories')).body;
+    expect(category).toMatchObject({ id: 'high-value', name: expect.any(String), description: expect.any(String), coverage: expect.any(Number), topTraits: expect.any(Array), userCount: expect.any(Number), isCustom: false });
+    const [user] = (await get('/users')).body.users;
+    expect(user).toEqual(expect.objectContaining({ categories: expect.any(Array), ltv: expect.any(Number), lastSeen: expect.any(String), dataSourceCoverage: expect.any(Number), surveyCount: 0, totalCompletionTime: 0 }));
+    for (const field of ['id', 'name', 'email', 'account', 'risk', 'ip_address', 'device_type']) expect(user).toHaveProperty(field);
+    expect((await get(`/users/${user.id}`)).body).toMatchObject({ events: expect.any(Array), segments: expect.any(Array) });
+  });
+
   it('come back from the rows when the counters are in doubt', async () => {
     const before = (await get('/metrics')).body;
     await sql('update audience_cells set n = n + 3 where company_id = ?', world.own.id);

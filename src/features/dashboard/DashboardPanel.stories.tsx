@@ -32,7 +32,7 @@ const grid = () => screen.findByRole('list', { name: 'Other Charts' });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const Loaded: Story = {
-  name: 'OVER-001 OVER-002 OVER-028 OVER-032 the company, its tabs and every chart',
+  name: 'OVER-001 OVER-002 OVER-003 OVER-028 OVER-032 OVER-041 the company, its tabs and every chart',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Harbor & Co' })).toBeVisible();
     const names = canvas.getAllByRole('tab').map((one) => one.textContent);

@@ -49,6 +49,17 @@ export const Default: Story = {
   },
 };
 
+export const OfAView: Story = {
+  name: 'an export can be limited to a category or a saved view: count, preview and file follow',
+  play: async ({ canvas }) => {
+    await canvas.findByRole('option', { name: 'Oslo regulars' });
+    await userEvent.selectOptions(canvas.getByLabelText('People'), 'Oslo regulars');
+    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ view: 'view-1', range: '30d' }));
+    await userEvent.selectOptions(canvas.getByLabelText('People'), 'Everybody');
+    await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('view'));
+  },
+};
+
 export const Selecting: Story = {
   name: 'EXPORT-004 EXPORT-005 EXPORT-013 Select All, Clear All and the count; the range decides the rows and the file name',
   play: async ({ canvas }) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listViewNames } from '@core/contract/audience';
 import { readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
 import { createTestLink, logOverride, readSurvey, saveDisplayTriggers, saveEmbedSettings } from '@core/contract/surveys';
@@ -27,6 +28,7 @@ const meta = {
     forgetUnsaved();
     mockEndpoint(readSurvey, survey);
     mockEndpoint(listThemes, [theme]);
+    mockEndpoint(listViewNames, [{ id: 'churned', name: 'Churned Users', isCustom: false }, { id: 'view-oslo', name: 'Regulars of Oslo', isCustom: true }]);
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: { ...defaultGlobalIdentifiers, requireOverrideReason: true, allowedOverrideTypes: ['email', 'uuid'] } });
     saved = {
       settings: mockEndpoint(saveEmbedSettings, survey),
@@ -56,7 +58,7 @@ export const SevenSteps: Story = {
 };
 
 export const Save: Story = {
-  name: 'STYLE-012 OP-118 Save: both calls, then the message, then Saved! for three seconds',
+  name: 'STYLE-012 ERR-091 CONTRACT-089 OP-118 Save: both calls, then the message, then Saved! for three seconds',
   play: async ({ canvas }) => {
     await step('Widget display mode');
     await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
@@ -138,8 +140,47 @@ export const LogoFile: Story = {
   },
 };
 
+export const Sliders: Story = {
+  name: 'STYLE-023 STYLE-026 the border radius runs from 0 to 20 px, the logo\'s opacity from 0.1 to 1 by tenths',
+  beforeEach: () => { mockEndpoint(readSurvey, { ...survey, embedSettings: { settings: { ...defaultSettings, logo: { ...defaultSettings.logo, enabled: true, url: 'https://example.com/logo.png' } } } }); },
+  play: async ({ canvas }) => {
+    await step('Company logo');
+    const opacity = await canvas.findByRole('slider', { name: 'Logo opacity' });
+    await expect([opacity.getAttribute('min'), opacity.getAttribute('max'), opacity.getAttribute('step')]).toEqual(['0.1', '1', '0.1']);
+    await step('Colours and typography');
+    const radius = await canvas.findByRole('slider', { name: 'Border radius' });
+    await expect([radius.getAttribute('min'), radius.getAttribute('max')]).toEqual(['0', '20']);
+  },
+};
+
+export const Visitors: Story = {
+  name: 'TARGET-007 visitor type and referrer are edited here, the geography of the creator is kept and said',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await expect(within(await canvas.findByLabelText('Visitor type')).getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual(['all', 'new', 'returning']);
+    await expect(canvas.getByText('Only visitors from DE, AT, as set in the creator.')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/^Referrer/), 'google.com');
+    await save();
+    await waitFor(() => expect(saved.triggers[0]?.body).toMatchObject({ displayTriggers: { userSegmentation: { visitorType: 'new', referrer: 'google.com', geography: 'DE, AT' } } }));
+  },
+};
+
+export const SavedView: Story = {
+  name: 'a survey is aimed at the people of a saved view, and the explain view lists the rule',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await canvas.findByRole('option', { name: 'Regulars of Oslo' });
+    await userEvent.selectOptions(canvas.getByLabelText('Saved view'), 'Regulars of Oslo');
+    await expect(await canvas.findByText(/does not belong to the saved view the survey is for/)).toBeVisible();
+    await userEvent.click(canvas.getByLabelText('Belongs to the saved view'));
+    await expect(await canvas.findByText('The visitor belongs to the saved view the survey is for.')).toBeVisible();
+    await save();
+    await waitFor(() => expect(saved.triggers[0]?.body).toMatchObject({ displayTriggers: { userSegmentation: { enabled: true, audience: 'view-oslo' } } }));
+  },
+};
+
 export const Override: Story = {
-  name: 'TARGET-008 TARGET-011 TARGET-012 TARGET-014 TARGET-015 an override asks, needs a reason and a type, and is logged',
+  name: 'TARGET-008 TARGET-011 TARGET-012 TARGET-014 TARGET-015 TARGET-017 CONTRACT-090 an override asks, needs a reason and a type, and is logged',
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(await canvas.findByLabelText('Override the global identifier requirements'));
@@ -170,7 +211,7 @@ export const OverrideForbidden: Story = {
 };
 
 export const WhyNotShown: Story = {
-  name: 'The explain view names each rule with pass or fail, before saving',
+  name: 'TARGET-021 the explain view names each rule with pass or fail, before saving',
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(await canvas.findByLabelText('Only on certain pages'));
