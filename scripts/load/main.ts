@@ -89,7 +89,7 @@ const onEmbedded = async (): Promise<void> => {
 
 if (wanted('L1', 'L2', 'L4', 'L12', 'L13', 'L14', 'L15', 'L16', 'L17')) await onPostgres();
 if (wanted('L3')) await onEmbedded();
-if (wanted('L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'L11')) add(...await measureOtherBenches({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '', BENCH_REQUESTS: process.env.BENCH_REQUESTS ?? '800' }));
+if (wanted('L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'L11')) add(...measureOtherBenches({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '', BENCH_REQUESTS: process.env.BENCH_REQUESTS ?? '800' }));
 
 figures.sort((a, b) => parseInt(a.id.slice(1), 10) - parseInt(b.id.slice(1), 10));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

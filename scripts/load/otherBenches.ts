@@ -1,4 +1,4 @@
-import { runScript } from '../lib/processes.mjs';
+import { spawnSync } from 'node:child_process';
 import type { Figure } from './figure';
 
 type Row = Pick<Figure, 'id' | 'what' | 'floor' | 'goal'> & { line: RegExp };
@@ -16,8 +16,9 @@ const IMPORT: readonly Row[] = [{ id: 'L10', what: 'CSV import of 100,000 rows a
 const PREDICT: readonly Row[] = [{ id: 'L9', what: 'predict p99, log-log slope from 1,000 to 100,000 items', line: /(log-log slope of the p99) ([-\d.]+)/m, floor: 0.5, goal: 0.3 }];
 
 /** Runs another bench of this repository and takes its ratios over: the same code, judged by the same lines a person reads. */
-const take = async (script: string, rows: readonly Row[], env: Record<string, string>): Promise<Figure[]> => {
-  const { output } = await runScript(script, { quiet: true, env });
+const take = (script: string, rows: readonly Row[], env: Record<string, string>): Figure[] => {
+  const { stdout, stderr } = spawnSync('npm', ['run', '--silent', script], { encoding: 'utf8', maxBuffer: 16 * 1_048_576, shell: process.platform === 'win32', env: { ...process.env, ...env } });
+  const output = stdout + stderr;
   return rows.map(({ line, ...row }) => {
     const [, said = '', ratio] = line.exec(output) ?? [];
     const [baseline = '', value = ''] = said.trim().split(/\s*->\s*/);
@@ -26,8 +27,8 @@ const take = async (script: string, rows: readonly Row[], env: Record<string, st
 };
 
 /** L5 to L11. @param env names the database server, and sizes where a smaller run is wanted. */
-export const measureOtherBenches = async (env: Record<string, string>): Promise<Figure[]> => [
-  ...await take('bench:results', RESULTS, env),
-  ...await take('bench:predict', PREDICT, env),
-  ...await take('bench:import', IMPORT, env),
+export const measureOtherBenches = (env: Record<string, string>): Figure[] => [
+  ...take('bench:results', RESULTS, env),
+  ...take('bench:predict', PREDICT, env),
+  ...take('bench:import', IMPORT, env),
 ];
