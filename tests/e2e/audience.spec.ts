@@ -62,9 +62,10 @@ test('AUD-010 AUD-025 AUD-026 AUD-028 OP-071 Reclassify, Save View and Write Bac
   await expect(page.getByRole('button', { name: `View Users: ${name}` })).toHaveCount(0);
 });
 
-test('an empty company shows zeros and says what is missing, never invented people', async ({ page, request }) => {
+test('an empty company is shown the ways to its first people, no zeros and nobody invented', async ({ page, request }) => {
   await openFor(page, request, (await newCompany(request)).company);
   await page.getByRole('tab', { name: 'Users' }).click();
   await expect(page.getByText(/Nobody is known yet/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect a source' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'main');
 });

@@ -44,7 +44,7 @@ function FoundUsers({ filters, category, userId, onUser }: Pick<ExplorerPanelPro
   const users = useUsers({ filters, category, page: 0, after: null });
   if (users.isPending) return <LoadingState label="Loading users..." shape="lines" rows={4} quiet />;
   const found = (users.data?.users ?? []).slice(0, 8);
-  if (found.length === 0) return <Nothing>{users.isError ? 'The users could not be loaded.' : 'Nobody matches the search.'}</Nothing>;
+  if (found.length === 0) return <Nothing>{users.isError ? 'The users could not be loaded.' : filters.search.trim() === '' ? 'No users yet.' : 'Nobody matches the search.'}</Nothing>;
   return (
     <Box component="ul" aria-label="Users found" sx={{ m: 0, p: 0, listStyle: 'none', display: { xs: 'none', md: 'grid' }, gap: '2px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {found.map((user) => (
