@@ -4,6 +4,8 @@ import { answering } from './ingest';
 import type { ServerProcess } from './serverProcess';
 
 const SAMPLE_MS = 1000;
+/** A process that has just started still compiles its code: shorter runs are told, not judged. */
+const JUDGED_FROM_SECONDS = 600;
 
 /** Lowest heap in use within a third of the samples: what is left after a collection. */
 const lowest = (samples: readonly number[], third: number): number => Math.min(...samples.slice(Math.floor((samples.length * third) / 3), Math.floor((samples.length * (third + 1)) / 3)));
@@ -27,7 +29,7 @@ export const measureSoak = async (server: ServerProcess, surveys: readonly strin
   const faults = Object.entries(load.statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 || status === '0' ? count : 0), 0);
   return {
     id: 'L15', what: `${String(Math.round(seconds / 60 * 10) / 10)} min at half capacity: memory growth`, baseline: `${lowest(heaps, 0).toFixed(0)} MB heap`, value: `${lowest(heaps, 2).toFixed(0)} MB`,
-    ratio: faults > 0 ? Infinity : Math.max(0, slope), bound: 'most', floor: 1, goal: 0.1,
-    note: `MB a minute; ${statusText(load.statuses)}; handles ${String(Math.min(...handles))} to ${String(Math.max(...handles))}${seconds < 600 ? '; LOAD_SOAK_SECONDS=1800 for half an hour' : ''}`,
+    ratio: faults > 0 ? Infinity : seconds < JUDGED_FROM_SECONDS ? NaN : Math.max(0, slope), bound: 'most', floor: 1, goal: 0.1,
+    note: `${slope.toFixed(1)} MB a minute; ${statusText(load.statuses)}; handles ${String(Math.min(...handles))} to ${String(Math.max(...handles))}${seconds < JUDGED_FROM_SECONDS ? '; judged from ten minutes on (LOAD_SOAK_SECONDS=1800)' : ''}`,
   };
 };

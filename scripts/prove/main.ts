@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { bars } from './bars';
 import type { Bar, DatabaseKind, Outcome } from './bar';
+import { withLoadSection } from '../load/trustSection';
 import { renderTrust, type Proof } from './renderTrust';
 
 // Runs the bars one after the other and prints a line for each. A whole run writes docs/trust.md; `--write` does so after a part of the bars,
@@ -53,7 +54,7 @@ for (const bar of bars.filter(({ name }) => only?.includes(name) ?? true)) {
 const failed = proofs.filter(({ tried, held }) => held < tried || tried === 0);
 if ((!only && !on && !quick) || args.includes('--write')) {
   const kept = (bar: string, database: DatabaseKind): Proof | null => (existsSync(proofFile(bar, database)) ? JSON.parse(readFileSync(proofFile(bar, database), 'utf8')) as Proof : null);
-  writeFileSync(TRUST, renderTrust(bars, kept));
+  writeFileSync(TRUST, withLoadSection(renderTrust(bars, kept), existsSync(TRUST) ? readFileSync(TRUST, 'utf8') : ''));
 }
 print(`${String(proofs.length - failed.length)} of ${String(proofs.length)} hold`);
 process.exit(failed.length > 0 ? 1 : 0);
