@@ -21,7 +21,10 @@ export default defineConfig({
   // A machine that is busy with something else may be late once; the run names what needed a second try.
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Pictures were taken on one machine and are compared on another, which draws the edges of letters differently: only a visible change counts.
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled', caret: 'hide', scale: 'css' } },
+  snapshotPathTemplate: 'tests/visual/baseline/{arg}{ext}',
+  updateSnapshots: 'none',
   reporter: [[process.env.CI ? 'list' : 'line'], ['json', { outputFile: reportFile }]],
   use: {
     viewport: { width: 1440, height: 900 },
@@ -36,12 +39,13 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/e2e', use: { baseURL: product } },
     { name: 'stories', testDir: 'tests/stories', use: { baseURL: storybook } },
+    { name: 'visual', testDir: 'tests/visual', use: { baseURL: storybook } },
   ],
   webServer: [
     ...(runs('journeys') ? [{
       command: 'node tests/support/e2eServer.mjs', url: `${product}/readyz`, timeout: 300_000,
       stderr: 'pipe' as const, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     }] : []),
-    ...(runs('stories') ? [{ command: 'node tests/support/storybookServer.mjs', url: `${storybook}/index.json`, timeout: 20_000, stderr: 'pipe' as const }] : []),
+    ...(runs('stories') || runs('visual') ? [{ command: 'node tests/support/storybookServer.mjs', url: `${storybook}/index.json`, timeout: 20_000, stderr: 'pipe' as const }] : []),
   ],
 });

@@ -10,10 +10,10 @@ export function Usage() {
   const usage: unknown = resolved.preparedMeta.parameters['usage'];
   if (!isUsage(usage)) return null;
   return (
-    <dl style={{ margin: '0 0 32px', display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 20px', lineHeight: '22px' }}>
-      <dt style={{ fontWeight: 600 }}>Use it</dt>
+    <dl className="sb-unstyled" style={{ margin: '0 0 32px', fontFamily: 'var(--font-sans)', fontSize: 14, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 20px', lineHeight: '22px' }}>
+      <dt style={{ margin: 0, fontStyle: 'normal', fontSize: 14, fontWeight: 600 }}>Use it</dt>
       <dd style={{ margin: 0 }}>{usage.when}</dd>
-      <dt style={{ fontWeight: 600 }}>Not</dt>
+      <dt style={{ margin: 0, fontStyle: 'normal', fontSize: 14, fontWeight: 600 }}>Not</dt>
       <dd style={{ margin: 0 }}>{usage.not}</dd>
     </dl>
   );
