@@ -37,7 +37,7 @@ const readCursor = (after: string): [string, string] => {
 const ORDER = 'order by p."last_seen" desc, p."id" desc';
 
 /**
- * The rows of a page and one more. With filters, the newest rows of each counter that fits are taken from the index and merged: the cost
+ * The rows of a page and one more. With filters, the newest entries of each counter that fits are taken from the index alone and merged, and only a page of rows is read: the cost
  * depends on how many counters there are, not on how many people.
  */
 const readPage = async (context: Context, em: EntityManager, scope: AudienceScope, { page, limit, after }: UsersQuery): Promise<UserRow[]> => {
@@ -56,8 +56,8 @@ const readPage = async (context: Context, em: EntityManager, scope: AudienceScop
     return em.execute<UserRow[]>(`select ${USER_COLUMNS} from "profiles" p where ${company.sql} ${from.sql} ${ORDER} limit ? offset ?`, [...company.params, ...from.params, limit + 1, offset]);
   }
   return em.execute<UserRow[]>(`select ${USER_COLUMNS} from (
-      select m.* from "audience_cells" c cross join lateral (
-        select p.* from "profiles" p where p."company_id" = c."company_id" and p."cell" = c."cell" ${from.sql} ${ORDER} limit ?) m
-      where ${cells.sql} and c."n" > 0) p ${ORDER} limit ? offset ?`,
+      select m."id" from "audience_cells" c cross join lateral (
+        select p."id", p."last_seen" from "profiles" p where p."company_id" = c."company_id" and p."cell" = c."cell" ${from.sql} ${ORDER} limit ?) m
+      where ${cells.sql} and c."n" > 0 order by m."last_seen" desc, m."id" desc limit ? offset ?) k join "profiles" p on p."id" = k."id" ${ORDER}`,
   [...from.params, top, ...cells.params, limit + 1, offset]);
 };
