@@ -16,7 +16,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
     newSeller: ['New here, and worth a look.', 'It is new in the range.', 'Fresh in the range.', 'It only just arrived.'],
     price: ['It is in the price range you usually choose.', 'The price is what you are used to.', 'It costs about what you usually spend.', 'It suits your usual budget.'],
     trust: ['Customers rate it well.', 'It is well rated.', 'The ratings speak for it.', 'People who bought it were happy.'],
-    stock: ['There is plenty in stock.', 'It is in stock.', 'There is enough of it.', 'It is ready to go.'],
+    stock: ['It is in stock.', 'It is ready to go.', 'It is on the shelf.', 'It is there when you want it.'],
   },
   formal: {
     history: ['This relates to {about}, which you have viewed.', 'Selected on the basis of your interest in {about}.', 'It is associated with {about} in your history.', 'Your interest in {about} led to this selection.'],
@@ -42,7 +42,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
     newSeller: ['Fresh off the boat.', 'New face around here.', 'Just landed.', 'Still smells new.'],
     price: ['Kind to your usual budget.', 'Your wallet knows this range.', 'Priced the way you like.', 'Right in your price lane.'],
     trust: ['The stars are out for it.', 'Buyers nod.', 'It earned its stars.', 'Good word of mouth.'],
-    stock: ['Plenty to go round.', 'The shelf is full.', 'Ready when you are.', 'Lots of it around.'],
+    stock: ['Ready when you are.', 'The shelf has it.', 'Waiting on the shelf.', 'No queue for this one.'],
   },
 };
 

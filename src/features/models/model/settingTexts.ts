@@ -35,7 +35,7 @@ export const TONE_LABELS: Record<Tone, string> = { friendly: 'Friendly', formal:
 
 export const REASON_LABELS: Record<Reason, string> = {
   history: 'Own history', taste: 'Own taste', query: 'The search', trending: 'Trending', popular: 'Popular', discovery: 'Something new', newSeller: 'A new seller',
-  price: 'The price', delivery: 'Delivery', trust: 'Trust', stock: 'In stock', match: 'The seller\'s customers', variety: 'Variety',
+  price: 'The price', delivery: 'Delivery', trust: 'Trust', stock: 'In stock', match: 'An attribute that was asked for', variety: 'Variety',
 };
 
 const VOICE_LABELS: Readonly<Record<string, string>> = {

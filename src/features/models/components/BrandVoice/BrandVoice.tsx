@@ -11,7 +11,8 @@ import type { ModelSettingsValues } from '../../forms/modelSettings.form';
 import { REASON_LABELS, TONE_LABELS } from '../../model/settingTexts';
 
 const tones = TONES.map((value) => ({ value, label: TONE_LABELS[value] }));
-const reasons = REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
+/** Delivery and variety only ever speak against an item: they are no reason to give. */
+const reasons = REASONS.filter((value) => value !== 'delivery' && value !== 'variety').map((value) => ({ value, label: REASON_LABELS[value] }));
 
 /** How the company speaks: what Brand Personality, Messaging Alignment and Brand Guidelines work with. */
 export function BrandVoice({ control, disabled }: { control: Control<ModelSettingsValues>; disabled: boolean }) {
