@@ -8,7 +8,7 @@ import { RatingField } from './RatingField';
 import { TextField } from './TextField';
 import type { FrameProps, Say } from './SurveyFrame';
 
-export type FieldProps = FrameProps & { say: Say; question: ShownQuestion; invalid?: 'true'; described: string };
+export type FieldProps = FrameProps & { say: Say; question: ShownQuestion; invalid?: 'true' | null; described: string };
 
 /** One question: heading, help, field and, where something is wrong, the sentence that says what. */
 export const QuestionView = (props: FrameProps & { say: Say; question: ShownQuestion }) => {
