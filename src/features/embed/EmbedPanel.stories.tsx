@@ -36,7 +36,7 @@ const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('aler
 const saveIdentifiers = () => userEvent.click(screen.getByRole('button', { name: 'Save identifier settings' }));
 
 export const Default: Story = {
-  name: 'EMBED-003 EMBED-004 EMBED-013 company, active surveys and the code with all thirteen attributes',
+  name: 'EMBED-003 EMBED-004 EMBED-012 EMBED-013 company, active surveys and the code with all thirteen attributes',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Harbor & Co')).toBeVisible();
     await expect(canvas.getByText(harbor.id)).toBeVisible();
@@ -101,7 +101,7 @@ export const SaveFails: Story = {
 };
 
 export const Triggers: Story = {
-  name: 'EMBED-008 EMBED-011 OP-131 a callback is a dotted name, never code',
+  name: 'EMBED-008 EMBED-011 OP-131 OP-132 a callback is a dotted name, never code',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveTriggerSettings, ({ body }) => ({ ...body as { triggerSettings: object }, webhookSecret: null }));
     await userEvent.selectOptions(await canvas.findByLabelText('Trigger type'), 'callback');
@@ -143,6 +143,21 @@ export const WithOverrides: Story = {
   name: 'TARGET-010 the override log names survey, person and reason',
   beforeEach: () => { mockEndpoint(listOverrides, [{ id: 'o', surveyId: 's', surveyName: 'Product Finder', userId: 'u', userName: 'Tom Lee', timestamp: daysAgo(2), globalSettings: {}, customSettings: {}, overrideReason: 'Anonymous campaign page' }]); },
   play: async ({ canvas }) => { await expect(await canvas.findByText('Anonymous campaign page')).toBeVisible(); },
+};
+
+export const RulesUnread: Story = {
+  name: 'CONTRACT-080 OP-109 settings that cannot be read say so in a line, and no form offers to replace them',
+  beforeEach: () => {
+    mockEndpoint(readGlobalIdentifiers, refuse('internal_error'));
+    mockEndpoint(readTriggerSettings, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('The saved settings could not be loaded. They stay as they are.', {}, { timeout: 8000 })).toHaveLength(2);
+    await expect(canvas.queryByRole('button', { name: /^Save/ })).toBeNull();
+    mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: defaultGlobalIdentifiers });
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Retry' })[0]!);
+    await expect(await canvas.findByRole('button', { name: 'Save identifier settings' })).toBeVisible();
+  },
 };
 
 export const NothingActive: Story = { beforeEach: () => { mockEndpoint(listActiveSurveys, []); } };

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Building2 } from 'lucide-react';
+import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useCompanyInScope } from '@src/lib/useCompanyInScope';
 import { useActiveSurveys, useGlobalIdentifiers, useTriggerSettings } from './api';
@@ -29,8 +31,12 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' } }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <EmbedCode company={company} origin={window.location.origin} identifiers={identifiers.rules} triggers={triggers.settings} />
-        <GlobalIdentifiersPanel companyId={company.id} rules={identifiers.rules} />
-        <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />
+        {identifiers.isMissing
+          ? <Card title="Global Identifier Requirements"><InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={identifiers.retry} /></Card>
+          : <GlobalIdentifiersPanel companyId={company.id} rules={identifiers.rules} />}
+        {triggers.isMissing
+          ? <Card title="Survey Completion Triggers"><InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={triggers.retry} /></Card>
+          : <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <ActiveSurveyList company={company} origin={window.location.origin} surveys={active.data ?? null} error={active.isError ? active.error.message : undefined} onRetry={() => { void active.refetch(); }} />

@@ -16,10 +16,15 @@ const ofCompany = (companyId: string) => ({ params: { companyId } });
 
 export const useActiveSurveys = (companyId: string) => useQuery(queryFor(listActiveSurveys, ofCompany(companyId)));
 
+/** Whether a form's values never came, so that saving it would replace what is stored; and how to ask again. */
+interface Loaded { isMissing: boolean; retry: () => void }
+
+const loaded = (query: { isLoadingError: boolean; refetch: () => unknown }): Loaded => ({ isMissing: query.isLoadingError, retry: () => { void query.refetch(); } });
+
 /** The company's identifier rules over the defaults; a failure leaves the defaults (CONTRACT-080). */
 export const useGlobalIdentifiers = (companyId: string) => {
   const query = useQuery(queryFor(readGlobalIdentifiers, ofCompany(companyId)));
-  return { isPending: query.isPending, rules: normaliseGlobalIdentifiers(query.data?.globalIdentifiers), savedAt: query.dataUpdatedAt };
+  return { isPending: query.isPending, rules: normaliseGlobalIdentifiers(query.data?.globalIdentifiers), ...loaded(query) };
 };
 
 export const useSaveGlobalIdentifiers = () => useMutation(mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }));
@@ -27,7 +32,7 @@ export const useSaveGlobalIdentifiers = () => useMutation(mutationFor(saveGlobal
 /** What happens after a completed survey, over the defaults. */
 export const useTriggerSettings = (companyId: string) => {
   const query = useQuery(queryFor(readTriggerSettings, ofCompany(companyId)));
-  return { isPending: query.isPending, settings: normaliseTriggerSettings(query.data?.triggerSettings), savedAt: query.dataUpdatedAt };
+  return { isPending: query.isPending, settings: normaliseTriggerSettings(query.data?.triggerSettings), ...loaded(query) };
 };
 
 export const useSaveTriggerSettings = () => useMutation(mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }));

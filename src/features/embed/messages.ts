@@ -4,6 +4,7 @@ import { ApiError } from '@src/lib/apiError';
 export const EMBED_MESSAGES = {
   identifiersSaved: 'Global identifier settings saved successfully!',
   triggersSaved: 'Trigger settings saved successfully!',
+  notLoaded: 'The saved settings could not be loaded. They stay as they are.',
   chooseCompany: 'Choose one company in the header first: embed code and settings belong to a company.',
   noActive: 'No survey is running. The code can be installed now; surveys appear as soon as they are started.',
   hosted: 'Each has a page of its own to share. Add q1=… to its link to answer a question ahead, and any other name=value to keep it with the answers.',
