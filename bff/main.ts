@@ -8,6 +8,7 @@ import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
 import { readyMessage } from './readyMessage';
 import { findRoot } from './root';
+import { resealSecrets } from './services/secret-box/resealSecrets';
 import { findDemoCompany, seedDemo } from './db/seeds/seedDemo';
 import { ensureInternalCompany } from './db/seeds/ensureInternalCompany';
 import { createMetrics } from './http/metrics';
@@ -60,6 +61,8 @@ const start = async (): Promise<void> => {
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
   await services.jobs.start();
+  const resealed = env.previousSecretKeys.length > 0 ? await resealSecrets(context) : 0;
+  if (resealed > 0) step(`Sealed ${resealed} secrets with the new SECRET_KEY.`);
   if (env.demo && await seedDemo(context, step)) step('Seeded the demo.');
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
