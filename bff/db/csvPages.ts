@@ -3,16 +3,16 @@ import { csvLine } from './csvSql';
 
 /** Rows of the first page: few, so that the file begins at once and rows of the largest size fit in memory. */
 const FIRST = 100;
-const MOST = 5000;
+const MOST = 10_000;
 
 /** Characters a page should come to. */
-const WANTED = 1_000_000;
+const WANTED = 2_000_000;
 
 /** Rows that come as one text: short enough (some 50 KB) for the young generation, where memory comes free as quickly as it was taken. */
 const PART = 200;
 
-/** Some lines of CSV. The last part of a page has the key of its last row. */
-export interface CsvPart { rows: number; text: string; last_id: string | null; last_at: string | null }
+/** Some lines of CSV and the key of the last of them. */
+export interface CsvPart { rows: number; text: string; last_id: string; last_at: string }
 
 /** The key of the row after which a page begins. */
 export type PageKey = Pick<CsvPart, 'last_id' | 'last_at'>;
@@ -22,11 +22,11 @@ export type PageKey = Pick<CsvPart, 'last_id' | 'last_at'>;
  * file, newest first, at most as many as the page has.
  */
 export const csvPageSql = (cells: readonly string[], from: string): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text",
-  max("id"::text) filter (where "n" = "of") as "last_id", max("at"::text) filter (where "n" = "of") as "last_at"
-  from (select *, row_number() over () as "n", count(*) over () as "of" from (${from}) "page") "page" group by ("n" - 1) / ${PART} order by ("n" - 1) / ${PART}`;
+  (array_agg("id"::text order by "n" desc))[1] as "last_id", (array_agg("at" order by "n" desc))[1]::text as "last_at"
+  from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART} order by ("n" - 1) / ${PART}`;
 
 /** The condition of a page after another one, over the columns of the moment and the id. */
-export const afterPage = (at: string, id: string, last?: PageKey): { sql: string; params: (string | null)[] } =>
+export const afterPage = (at: string, id: string, last?: PageKey): { sql: string; params: string[] } =>
   (last ? { sql: `and (${at}, ${id}) < (?::timestamptz, ?::uuid)`, params: [last.last_at, last.last_id] } : { sql: '', params: [] });
 
 /**
