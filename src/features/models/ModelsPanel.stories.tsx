@@ -35,7 +35,7 @@ const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole(
 const values = () => screen.getAllByRole('slider').map((element) => Number(element.getAttribute('aria-valuenow')));
 
 export const Discovery: Story = {
-  name: 'MODEL-001 to MODEL-008 Discovery AI: features, use cases, pricing label, twelve sliders with their defaults',
+  name: 'MODEL-001 to MODEL-008 OP-080 OP-082 Discovery AI: features, use cases, pricing label, twelve sliders with their defaults',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Chart your model\'s intelligence' })).toBeVisible();
     await slider('Content Discovery');
