@@ -36,7 +36,7 @@ const meta = {
   title: 'Screens/In the wrapper',
   component: Wrapped,
   decorators: [withApp],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', bringsToasts: true },
 } satisfies Meta<typeof Wrapped>;
 export default meta;
 type Story = StoryObj<typeof meta>;
