@@ -61,12 +61,12 @@ describe('signed delivery', () => {
       const { endpoint: stuck } = await saveEndpoint(server.system, em, other, 'survey.completed', hanging.url);
       for (let index = 0; index < 20; index += 1) await deliver(server.system, em, stuck, { type: 'survey.completed', data: { index } });
     });
-    await hanging.gets(2);
+    await hanging.gets(2, 30_000);
     const id = await send();
-    await receiver.gets(1);
+    await receiver.gets(1, 30_000);
     expect(receiver.received[0]!.id).toBe(id);
     await hanging.close();
-  });
+  }, 120_000);
 
   it('delivers nothing of a transaction that was rolled back', async () => {
     await begin({ work: true });
