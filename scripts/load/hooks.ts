@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { autocommit } from '@bff/db/autocommit';
+import type { Orm } from '@bff/db/createOrm';
 import type { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { deliver, saveEndpoint } from '@bff/services/delivery/signedDelivery';
 import { percentile } from './drive';
@@ -25,10 +26,10 @@ const receive = async (answers: boolean): Promise<Receiver> => {
 };
 
 /** Copies one waiting delivery, its run and its job, so that `count` wait: the product's own way would take minutes. */
-const multiply = async (context: Context, deliveryId: string, count: number): Promise<void> => {
-  const copy = (table: string, changes: string, which: string) => autocommit(context.orm,
+const multiply = async (orm: Orm, deliveryId: string, count: number): Promise<void> => {
+  const copy = (table: string, changes: string, which: string) => autocommit(orm,
     `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changes}))).* from (select * from ${table} where ${which} limit 1) t, load_ids i`, [deliveryId]);
-  await autocommit(context.orm, `create table load_ids as select gen_random_uuid() as delivery, gen_random_uuid() as run, gen_random_uuid() as job from generate_series(2, ${String(count)})`);
+  await autocommit(orm, `create table load_ids as select gen_random_uuid() as delivery, gen_random_uuid() as run, gen_random_uuid() as job from generate_series(2, ${String(count)})`);
   await copy('deliveries', `'id', i.delivery, 'state', 'waiting', 'attempts', 0`, 'id = $1');
   await copy('job_runs', `'id', i.run, 'subject_id', i.delivery, 'state', 'queued', 'attempts', 0, 'started_at', null`, 'subject_id = $1');
   await copy('pgboss.job', `'id', i.job, 'state', 'created', 'started_on', null, 'heartbeat_on', null, 'completed_on', null, 'start_after', now(),
@@ -48,14 +49,14 @@ const deliveries = async (context: Context, endpoint: DeliveryEndpoint, receiver
 };
 
 /** L17: how long messages take while another company's receiver is silent and thousands wait for it. Needs a server at work on the database. */
-export const measureHooks = async (context: Context, [quiet, stuck]: readonly [string, string], waiting: number): Promise<Figure> => {
+export const measureHooks = async (orm: Orm, context: Context, [quiet, stuck]: readonly [string, string], waiting: number): Promise<Figure> => {
   const [good, silent] = [await receive(true), await receive(false)];
   try {
     const { endpoint } = await context.inTransaction((em) => saveEndpoint(context, em, quiet, 'survey.completed', good.url));
     await deliveries(context, endpoint, good);
     const alone = await deliveries(context, endpoint, good);
     const first = await context.inTransaction(async (em) => deliver(context, em, (await saveEndpoint(context, em, stuck, 'survey.completed', silent.url)).endpoint, { type: 'survey.completed', data: {} }));
-    await multiply(context, first!.id, waiting);
+    await multiply(orm, first!.id, waiting);
     while (silent.at.size < 2) await wait(50);
     const beside = await deliveries(context, endpoint, good);
     const [before, then] = [percentile(alone, 0.95), percentile(beside, 0.95)];

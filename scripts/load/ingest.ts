@@ -9,7 +9,7 @@ const CONNECTIONS = 16;
 /** Visitors who answer surveys: each starts a response and completes it with the next request. Every request is one acknowledged write. */
 export const answering = (surveys: readonly string[], mark: string): ((connection: number, turn: number) => Call) => {
   const started = new Map<number, { id: string; token: string }>();
-  return (connection, turn) => {
+  return (connection, turn): Call => {
     const visitor = connection * 1_000_000 + turn;
     const open = started.get(connection);
     started.delete(connection);

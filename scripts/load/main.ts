@@ -64,7 +64,7 @@ const onPostgres = (): Promise<void> => withBenchDatabase(async (orm, address) =
     if (wanted('L17')) {
       const { services } = createApp({ orm, env: { ...benchEnv(), secretKey: BENCH_SECRET }, root: '.' });
       await services.jobs.start({ work: false });
-      add(await measureHooks(systemContext(services, 'load'), [open.id, noisy.id], WAITING));
+      add(await measureHooks(orm, systemContext(services, 'load'), [open.id, noisy.id], WAITING));
       await services.jobs.stop();
       await services.models.stop();
     }
