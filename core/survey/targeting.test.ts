@@ -117,8 +117,11 @@ describe('which survey', () => {
 
   test('every rule is explained in a sentence', () => {
     const reasons = explainTargeting(surveyOf({ deviceTarget: 'mobile-only' }), visitOf(), {});
-    expect(reasons).toHaveLength(10);
+    expect(reasons).toHaveLength(11);
     expect(reasons.find(({ rule }) => rule === 'device')).toEqual({ rule: 'device', pass: false, reason: 'The survey is not for this device (desktop).' });
+    expect(reasons.at(-1)).toEqual({ rule: 'audience', pass: true, reason: 'The survey is not limited to a saved view.' });
+    const limited = surveyOf({ userSegmentation: { enabled: true, visitorType: 'all', audience: 'a-view' } });
+    expect(explainTargeting(limited, { ...visitOf(), member: false }, {}).at(-1)).toEqual({ rule: 'audience', pass: false, reason: 'The visitor is unknown or does not belong to the saved view the survey is for.' });
     expect(explainBehaviour({ enabled: true, scrollDepth: 50, exitIntent: true })).toEqual(['The page is scrolled to 50 %.', 'The pointer leaves the page at the top.']);
   });
 });
