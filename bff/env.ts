@@ -1,6 +1,6 @@
 import { createAddressRules } from './services/outgoing-http/addressRules';
 
-/** The settings of one process, parsed. `bff/main.ts` passes `process.env`; nothing else reads the environment. */
+/** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
 export interface Env {
   port: number;
   /** Folder of the embedded database and the generated secret. */

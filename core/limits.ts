@@ -1,4 +1,4 @@
-/** Every number of the specification, by noun. Times are milliseconds, sizes are bytes, unless the name says otherwise. */
+/** Every number of the specification, by noun; those of the plans stand in core/plans/plans.ts. Times are milliseconds, sizes are bytes, unless the name says otherwise. */
 export const LIMITS = {
   api: {
     timeoutMs: 10_000,
