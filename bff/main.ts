@@ -27,7 +27,9 @@ const notReady: RequestListener = (_request, response) => {
 
 const start = async (): Promise<void> => {
   const parsed: Env = parseEnv(process.env);
-  const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);
+  // Before the lock names this process: a wish that comes while it starts waits, where an unanswered signal would end it.
+  const answerBackups = parsed.databaseUrl ? undefined : answerBackupWishes(parsed.dataDir);
+  const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir, 'server');
   process.once('exit', unlock);
   const env = { ...parsed, secretKey: readSecretKey(parsed) };
 
@@ -69,7 +71,7 @@ const start = async (): Promise<void> => {
   // Every time, not once: npm and a terminal may both pass one signal on, and the second would end the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop.stop());
   process.on('unhandledRejection', (cause) => services.log.error({ err: cause }, 'unhandled rejection'));
-  if (!env.databaseUrl) answerBackupWishes(env.dataDir, (file) => writeEmbeddedBackup(orm, file));
+  answerBackups?.((file) => writeEmbeddedBackup(orm, file));
   step(readyMessage(publicUrl, env));
 };
 

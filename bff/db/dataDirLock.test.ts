@@ -14,7 +14,7 @@ const file = () => join(folder, 'navout.lock');
 describe('the lock of the data folder', () => {
   it('is this process\' own until it is given back', () => {
     const release = lockDataDir(folder);
-    expect(readFileSync(file(), 'utf8')).toBe(`${process.pid} ${hostname()}`);
+    expect(readFileSync(file(), 'utf8')).toBe(`${process.pid} ${hostname()} command`);
     release();
     expect(existsSync(file())).toBe(false);
   });

@@ -11,7 +11,9 @@ const SILENT_MS = 20_000;
 /** Long enough for whoever judged an older lock to have finished with it. */
 const SETTLE_MS = 50;
 
-interface Holder { pid: number; host: string }
+/** What a process does with the folder: only a server answers signals, a command would die of one. */
+type Purpose = 'server' | 'command';
+export interface Holder { pid: number; host: string; purpose: string }
 
 /**
  * Takes the folder of the embedded database for this process alone. PGlite itself would let two processes open one folder, and
@@ -20,7 +22,7 @@ interface Holder { pid: number; host: string }
  * @returns a function that gives the folder back.
  * @throws DataDirError when another living process holds it, or the folder cannot be written.
  */
-export const lockDataDir = (dataDir: string): (() => void) => {
+export const lockDataDir = (dataDir: string, purpose: Purpose = 'command'): (() => void) => {
   const file = join(dataDir, 'navout.lock');
   try {
     makeFolder(resolve(dataDir));
@@ -28,7 +30,7 @@ export const lockDataDir = (dataDir: string): (() => void) => {
     throw new DataDirError(`DATA_DIR ${dataDir} cannot be created: ${reason(cause)}.`);
   }
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (take(file, dataDir) && isStillOurs(file)) return keep(file);
+    if (take(file, dataDir, purpose) && isStillOurs(file)) return keep(file);
     const holder = readHolder(file);
     if (holder !== null && isAlive(holder, file)) throw new DataDirError(`DATA_DIR ${dataDir} is in use by process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}. Stop it, or choose another DATA_DIR.`);
     discard(file, holder);
@@ -36,11 +38,11 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   throw new DataDirError(`DATA_DIR ${dataDir} is being taken by another process. Try again.`);
 };
 
-/** The number of the living process that holds a folder, or null. */
-export const lockHolder = (dataDir: string): number | null => {
+/** The living process that holds a folder, or null. */
+export const lockHolder = (dataDir: string): Holder | null => {
   const file = join(dataDir, 'navout.lock');
   const holder = readHolder(file);
-  return holder && isAlive(holder, file) ? holder.pid : null;
+  return holder && isAlive(holder, file) ? holder : null;
 };
 
 /** Level by level: Node 20's own recursive mkdir never returns where the parent refuses with ENOENT (as /proc does). */
@@ -51,10 +53,10 @@ const makeFolder = (folder: string): void => {
 };
 
 /** The lock appears with its content in one step: a lock without a name in it would be judged dead by whoever reads it in between. */
-const take = (file: string, dataDir: string): boolean => {
+const take = (file: string, dataDir: string, purpose: Purpose): boolean => {
   const prepared = `${file}.${process.pid}.new`;
   try {
-    writeFileSync(prepared, `${process.pid} ${hostname()}`);
+    writeFileSync(prepared, `${process.pid} ${hostname()} ${purpose}`);
     linkSync(prepared, file);
     return true;
   } catch (cause) {
@@ -73,6 +75,8 @@ const isStillOurs = (file: string): boolean => {
 
 const keep = (file: string): (() => void) => {
   const heartbeat = setInterval(() => {
+    const holder = readHolder(file);
+    if (holder !== null && !isOwn(holder)) endAtOnce(holder);
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
@@ -83,6 +87,13 @@ const keep = (file: string): (() => void) => {
     clearInterval(heartbeat);
     if (isOwn(readHolder(file))) rmSync(file, { force: true });
   };
+};
+
+/** Another machine took the folder over while this process stood still: two writers would ruin the database, so this one goes, without a last write. */
+const endAtOnce = ({ pid, host }: Holder): never => {
+  process.stderr.write(`Process ${pid} on ${host} took the data folder over while this one stood still. Stopping.\n`);
+  process.kill(process.pid, 'SIGKILL');
+  throw new DataDirError('The data folder is lost.');
 };
 
 /** Moves a dead lock aside by rename, so that of two takers only one removes the very lock it judged. */
@@ -101,8 +112,8 @@ const discard = (file: string, judged: Holder | null): void => {
 
 const readHolder = (file: string): Holder | null => {
   try {
-    const [pid, host = hostname()] = readFileSync(file, 'utf8').split(' ');
-    return Number(pid) ? { pid: Number(pid), host } : null;
+    const [pid, host = hostname(), purpose = ''] = readFileSync(file, 'utf8').split(' ');
+    return Number(pid) ? { pid: Number(pid), host, purpose } : null;
   } catch {
     return null;
   }
@@ -111,7 +122,7 @@ const readHolder = (file: string): Holder | null => {
 const isOwn = (holder: Holder | null): boolean => holder?.pid === process.pid && holder.host === hostname();
 
 /** A lock with our own number is a dead one: numbers begin anew in a container that was started again. */
-const isAlive = ({ pid, host }: Holder, file: string): boolean => {
+const isAlive = ({ pid, host }: Pick<Holder, 'pid' | 'host'>, file: string): boolean => {
   if (host !== hostname()) return Date.now() - changedAt(file) < SILENT_MS;
   if (pid === process.pid) return false;
   try {
