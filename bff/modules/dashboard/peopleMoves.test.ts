@@ -61,12 +61,16 @@ it('OP-141 calls of the prediction API forget who asked and what was said, by ag
     await recordActivity(em, company.id, callCells([{ calledAt, latencyMs: 12, status: 200, itemKeys: [], profileId }]));
   });
   const [person] = await inCompany((em) => em.execute<{ id: string }[]>('select id from profiles where company_id = ? limit 1', [company.id]));
-  const ids = ['a', 'b', 'c', 'd'].map((end) => `0198c0de-0000-7000-8000-00000000000${end}`);
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map((end) => `0198c0de-0000-7000-8000-00000000000${end}`);
   await call(ids[0]!, new Date('2026-01-03T10:00:00Z'), person!.id, 'ropes', { page: '/deck' });
   await call(ids[1]!, at, person!.id, 'ropes', { page: '/deck' });
   await call(ids[2]!, at, null, 'gift for ADA@harbor.example', {});
   await call(ids[3]!, at, null, 'lamps', { who: 'ada@harbor.example' });
   expect((await expectRecounted()).people).toHaveLength(before.people.length + 2);
+  // Neither who asked about a word that happens to be an identifier, nor a longer address, is the person.
+  await call(ids[4]!, at, person!.id, 'size 12 shoes', {});
+  await call(ids[5]!, at, null, 'gift for lada@harbor.example', {});
+  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'custom', value: '12' }))).toEqual({ prediction_calls: 1 });
 
   expect(await inCompany((em) => predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')))).toEqual({ prediction_calls: 1 });
   expect(await inCompany((em) => predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')))).toEqual({ prediction_calls: 0 });
@@ -74,6 +78,8 @@ it('OP-141 calls of the prediction API forget who asked and what was said, by ag
   expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'custom', value: 'rope' }))).toEqual({ prediction_calls: 0 });
   const rows = await inCompany((em) => em.execute<{ id: string; profile_id: string | null; query: string | null; metadata: object | null; billable: boolean }[]>(
     'select id, profile_id, query, metadata, billable from prediction_calls where company_id = ? order by id', [company.id]));
-  expect(rows).toEqual(ids.map((id, index) => ({ id, billable: true, ...(index === 1 ? { profile_id: person!.id, query: 'ropes', metadata: { page: '/deck' } } : { profile_id: null, query: null, metadata: null }) })));
+  const nothing = { profile_id: null, query: null, metadata: null };
+  const kept = new Map<number, object>([[1, { profile_id: person!.id, query: 'ropes', metadata: { page: '/deck' } }], [4, { ...nothing, profile_id: person!.id }], [5, { ...nothing, query: 'gift for lada@harbor.example', metadata: {} }]]);
+  expect(rows).toEqual(ids.map((id, index) => ({ id, billable: true, ...(kept.get(index) ?? nothing) })));
   expect((await expectRecounted()).people).toHaveLength(before.people.length + 1);
 });

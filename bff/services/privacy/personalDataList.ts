@@ -5,5 +5,5 @@ import { profileData } from '@bff/modules/profiles/profileData';
 import { surveyResponseData } from '@bff/modules/survey-results/surveyResponseData';
 import type { PersonalData } from './personalData';
 
-/** Everything that is stored about people: one line a noun. */
-export const personalDataList: readonly PersonalData[] = [completionDeliveryData, sourceRecordData, predictionCallData, profileData, surveyResponseData];
+/** Everything that is stored about people, one entry a noun; profiles before calls, the order in which every other writer locks them. */
+export const personalDataList: readonly PersonalData[] = [completionDeliveryData, sourceRecordData, profileData, predictionCallData, surveyResponseData];
