@@ -9,16 +9,18 @@ import type { ShowContext } from './showSurvey';
  * Says who the visitor is, as far as page and browser know, and adds the surveys for saved views that the visitor belongs to. The address
  * holds nothing about the person. What cannot be asked adds nothing.
  */
-export const more = async (context: ShowContext & VisitorMemory): Promise<void> => {
-  const { config: { apiHost, companyId, script }, fetch, list, memory } = context;
+export const more = async (list: WidgetSurveyList, context: ShowContext & VisitorMemory): Promise<void> => {
+  const { config: { apiHost, companyId, script }, fetch, memory } = context;
   const { lookUp } = readVisit(script, context);
-  const response = await fetch(apiHost + WIDGET_AUDIENCE_PATH.replace(':companyId', companyId), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifiers: findIdentifiers(identifierRules({}, list!.globalIdentifiers ?? {}), lookUp), visitorId: memory.visitor }),
-  });
-  if (!response.ok) return;
-  const { surveys, withheld = [] } = await response.json() as Pick<WidgetSurveyList, 'surveys' | 'withheld'>;
-  list!.surveys.push(...surveys);
-  list!.withheld = withheld;
+  try {
+    const response = await fetch(apiHost + WIDGET_AUDIENCE_PATH.replace(':companyId', companyId), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifiers: findIdentifiers(identifierRules({}, list.globalIdentifiers ?? {}), lookUp), visitorId: memory.visitor }),
+    });
+    if (!response.ok) return;
+    const { surveys, withheld = [] } = await response.json() as Pick<WidgetSurveyList, 'surveys' | 'withheld'>;
+    list.surveys.push(...surveys);
+    list.withheld = withheld;
+  } catch { /* Offline for a moment: the surveys for everybody are shown. */ }
 };

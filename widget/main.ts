@@ -22,7 +22,7 @@ interface Renderer {
   loaded: Promise<unknown>;
 }
 interface Reporter { report: (...parts: unknown[]) => void }
-interface Asker { more: (context: ShowContext & VisitorMemory) => Promise<void> }
+interface Asker { more: (list: WidgetSurveyList, context: ShowContext & VisitorMemory) => Promise<void> }
 
 const start = async (config: WidgetConfig): Promise<void> => {
   const load = <Part>(file: string): Promise<Part> => import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
@@ -31,8 +31,12 @@ const start = async (config: WidgetConfig): Promise<void> => {
   const test = new URLSearchParams(location.search).get('navout-test');
   // First of all: everything else happens while the answer is on its way.
   const ready = nativeFetch(`${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`).then(async (response) => {
-    if (response.ok && (context.list = await response.json() as WidgetSurveyList).more) await (await load<Asker>(__AUDIENCE_PART__)).more(context);
-  }).finally(() => look());
+    const list = response.ok && await response.json() as WidgetSurveyList;
+    if (!list) return;
+    if (list.more) await (await load<Asker>(__AUDIENCE_PART__)).more(list, context);
+    context.list = list;
+    look();
+  });
   const visitor = openMemory();
   const context: ShowContext & VisitorMemory = { ...visitor, config, test, newId, fetch: nativeFetch };
   let shown: Shown | undefined;
