@@ -5,6 +5,10 @@ import { findCategory } from './findCategory';
 
 /** Who belongs to a category or a saved view, as SQL over a profile `p`. @throws AppError not_found when there is none of this id. */
 export const membersWhere = async (context: Context, em: EntityManager, id: string): Promise<SqlPiece> => {
-  const { rule } = await findCategory(em, id);
-  return rule ? compileRule(rule, context.clock()) : { sql: 'p."categories" @> array[?]::text[]', params: [id] };
+  const { rule, companyId } = await findCategory(em, id);
+  if (rule) {
+    const { sql, params } = compileRule(rule, context.clock());
+    return { sql: `p."company_id" = ?::uuid and (${sql})`, params: [companyId, ...params] };
+  }
+  return { sql: 'p."categories" @> array[?]::text[]', params: [id] };
 };
