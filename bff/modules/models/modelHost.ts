@@ -50,6 +50,8 @@ interface Kept extends LoadedModel {
   dirty: boolean;
   queue: { person: string; item: string }[];
   absorbing: Promise<void> | null;
+  /** The look for changes under way. */
+  following: Promise<unknown> | null;
 }
 
 const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
@@ -77,7 +79,7 @@ export const createModelHost = (): ModelHost => {
     const engine = withCatalogue(await catalogueOf(shared.model.keys, catalogueItems), catalogueItems, events, { ...shared.model }, began.getTime(), lists);
     const one: Kept = {
       engine, shared, fitId, fittedAt: began, sinceFit: 0, generation: thread.generation(), followed: followFrom(began.getTime(), items, rows),
-      clicks: null, dirty: true, queue: [], absorbing: null,
+      clicks: null, dirty: true, queue: [], absorbing: null, following: null,
     };
     kept.delete(companyId);
     kept.set(companyId, one);
@@ -127,9 +129,13 @@ export const createModelHost = (): ModelHost => {
     async catchUp(em, companyId, now) {
       const one = kept.get(companyId);
       const at = now.getTime();
+      // One look at a time: a later caller waits for it, and looks only for what came since.
+      while (one?.following) await one.following.catch(() => undefined);
       if (!one || (!one.dirty && at - one.followed.lookedAt < LOOK_EVERY_MS)) return;
       one.dirty = false;
-      const news = await followChanges(em, companyId, one.engine, one.followed, at);
+      const looking = followChanges(em, companyId, one.engine, one.followed, at);
+      one.following = looking;
+      const news = await looking.finally(() => { one.following = null; });
       one.sinceFit += news.length;
       one.queue.push(...news);
       absorbQueue(companyId, one);
