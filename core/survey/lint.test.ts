@@ -38,6 +38,7 @@ describe('survey linter', () => {
     expect(together({}, ['contains', 'late'], ['not_contains', 'a'])).toEqual([['contradictory', 'b']]);
     expect(together({}, ['greater_than', '3'], ['less_than', '5'])).toEqual([]);
     expect(together({ type: 'number' }, ['contains', '1'], ['contains', '2'])).toEqual([]);
+    expect(together({}, ['greater_than', '10'], ['contains', '5'])).toEqual([]);
     expect(together({ type: 'date' }, ['greater_than', '2026-01-01'], ['less_than', '2026-12-31'])).toEqual([]);
     expect(together({ type: 'date' }, ['less_than', '2026-01-01'], ['greater_than', '2026-12-31'])).toEqual([['contradictory', 'b']]);
     expect(together({ type: 'date', settings: { dateFormat: 'time' } }, ['greater_equal', '09:00'], ['less_than', '17:30'])).toEqual([]);

@@ -25,6 +25,7 @@ export const possibleAnswers = (target: Question, tests: readonly ConditionTest[
   const isOpen = shape === 'text' || shape === 'number' || shape === 'date';
   if (!isOpen && !target.settings?.allowOther) return closed.filter((option) => !isEmptyAnswer(option));
   if (compared.length > maxWords || (shape !== 'text' && isOpen && own.some(({ operator }) => operator.endsWith('contains')))) return null;
+  if (own.some(({ operator }) => operator.endsWith('contains')) && own.some(({ operator }) => /^(greater|less)/.test(operator))) return null;
   if (shape === 'number') {
     const { min = -Infinity, max = Infinity } = numberRange(target);
     return [0, min, max, ...around(compared)].filter((value) => Number.isFinite(value) && value >= min && value <= max);
