@@ -102,8 +102,8 @@ export async function expectAccessibleInBothThemes(page: Page, include?: string)
 
 /** Asserts that nothing makes the page scroll sideways at the current width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window: width } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: window.innerWidth }));
-  expect(content, `${page.url()} is wider than the window`).toBeLessThanOrEqual(width);
+  // Asked anew until it holds: after a change of size the page is laid out a moment later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), { message: `${page.url()} is wider than the window by` }).toBeLessThanOrEqual(0);
 }
 
 /** The sizes every screen is looked at in. */
