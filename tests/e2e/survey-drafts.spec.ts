@@ -104,9 +104,14 @@ test('questions are moved with the keyboard alone', async ({ page, request }) =>
   await signIn(page, owner, `${path}?draftId=${id}`);
   const handle = page.getByRole('button', { name: 'Move question 1' });
   await handle.focus();
+  // As a person would: the next key once the page has said what the last one did.
+  const said = (text: RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
   await page.keyboard.press('Space');
+  await said(/“Question 1” is over place 1 of 5/);
   await page.keyboard.press('ArrowDown');
+  await said(/“Question 1” is over place 2 of 5/);
   await page.keyboard.press('ArrowDown');
+  await said(/“Question 1” is over place 3 of 5/);
   await page.keyboard.press('Space');
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(2)).toContainText('Question 1');
   await page.keyboard.press('Control+z');
