@@ -27,7 +27,7 @@ test.describe('an export of fifteen thousand responses', () => {
       await orm.close();
     },
   });
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
 
   test('OP-136 RESULT-012 streams to the end, says how far it is, and can be cancelled', async ({ page, request }) => {
     const staff = await newCompany(request);
@@ -37,13 +37,18 @@ test.describe('an export of fifteen thousand responses', () => {
     await signIn(page, staff, `/zero-party/survey-published?tab=results&survey=${survey.id}`);
     await expect(page.getByText('1–20 of 15,000')).toBeVisible();
 
+    // A slow line, so that there is time to cancel on any machine.
+    const line = await page.context().newCDPSession(page);
+    const limitTo = (bytesPerSecond: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: bytesPerSecond, uploadThroughput: -1 });
+    await limitTo(60_000);
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByText(/Exporting\.\.\. [\d,]+ of 15,000/)).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Cancel export' }).click();
     await expect(page.getByText('Export cancelled.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 
-    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await limitTo(-1);
+    const download = page.waitForEvent('download', { timeout: 180_000 });
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const text = await readFile((await (await download).path())!, 'utf8');
     await expect(page.getByText('Exported 15000 responses to CSV file!')).toBeVisible();
