@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
@@ -40,9 +41,20 @@ const onPostgres = async (url: string): Promise<TestDatabase> => {
     orm,
     async close() {
       await orm.close();
-      await asAdmin(url, `drop database ${name} with (force)`);
+      await dropDatabase(url, name);
     },
   };
+};
+
+/** Removes a database from the server at `url`. A process that vacuums it at this moment cannot be sent away by us: it is soon done. */
+export const dropDatabase = async (url: string, name: string, attempts = 20): Promise<void> => {
+  try {
+    await asAdmin(url, `drop database ${name} with (force)`);
+  } catch (cause) {
+    if (attempts === 1) throw cause;
+    await setTimeout(500);
+    await dropDatabase(url, name, attempts - 1);
+  }
 };
 
 const asAdmin = async (url: string, sql: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import { dropDatabase, openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { kindOfBackup, restoreEmbeddedBackup, writeEmbeddedBackup } from './embeddedBackup';
 import { restorePostgresBackup, writePostgresBackup } from './postgresBackup';
 
@@ -110,7 +110,7 @@ const onPostgres = async (): Promise<void> => {
     const restored = createOrm({ kind: 'postgres', url: own.href });
     await expectWhole(restored, acknowledged).finally(() => restored.close());
   } finally {
-    await autocommit(orm, `drop database ${own.pathname.slice(1)} with (force)`);
+    await dropDatabase(url, own.pathname.slice(1));
   }
 };
 
