@@ -8,6 +8,8 @@ export const documentTitle = (title: string): string => `${title} · Navout`;
 
 // The first screen keeps the browser's own focus and position; every later one starts at its heading.
 let arrivedBefore = false;
+/** Where the visit began; whoever goes on before that screen's code has come is on a later one. */
+let firstPath: string | undefined;
 
 const focusHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -25,7 +27,7 @@ function Arrival() {
   useEffect(() => {
     if (reached.current === pathname) return;
     reached.current = pathname;
-    if (arrivedBefore) {
+    if (arrivedBefore || (firstPath !== undefined && firstPath !== pathname)) {
       focusHeading();
       if (type !== 'POP') window.scrollTo(0, 0);
     }
@@ -38,6 +40,7 @@ function Arrival() {
 export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => { document.title = documentTitle(title); }, [title]);
+  useEffect(() => { firstPath ??= pathname; }, [pathname]);
   return (
     <RouteErrorBoundary key={pathname}>
       <Suspense fallback={<PageSpinner />}>
