@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOrm } from './db/createOrm';
-import { DataDirError, lockDataDir, lockHolder } from './db/dataDirLock';
+import { lockDataDir, lockHolder } from './db/dataDirLock';
 import { parseEnv, SettingError, type Env } from './env';
+import { runCommand } from './runCommand';
 import { askRunningServer } from './services/backup/askRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { writePostgresBackup } from './services/backup/postgresBackup';
@@ -34,14 +35,4 @@ const ofEmbedded = async ({ dataDir }: Env, file: string): Promise<void> => {
   }
 };
 
-run(process.argv.slice(2)).then(
-  (sentence) => {
-    process.stdout.write(`${sentence}\n`);
-    process.exit(0);
-  },
-  (cause: unknown) => {
-    const known = cause instanceof SettingError || cause instanceof DataDirError;
-    process.stderr.write(`navout: ${known ? cause.message : String(cause)}\n`);
-    process.exit(1);
-  },
-);
+await runCommand(run);

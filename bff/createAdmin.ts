@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { EMAIL } from '@core/contract/fields';
-import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { createApp } from './createApp';
 import { systemContext } from './context';
-import { DataDirError, lockDataDir } from './db/dataDirLock';
+import { lockDataDir } from './db/dataDirLock';
 import { parseEnv, SettingError } from './env';
 import { createAdmin } from './modules/users/createAdmin';
 import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
 import { findRoot } from './root';
+import { runCommand } from './runCommand';
 
 const USAGE = 'Usage: npm run create-admin -- <e-mail> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
 
@@ -33,14 +33,4 @@ const run = async ([email = '', name = '']: readonly string[]): Promise<string> 
   }
 };
 
-run(process.argv.slice(2)).then(
-  (sentence) => {
-    process.stdout.write(`${sentence}\n`);
-    process.exit(0);
-  },
-  (cause: unknown) => {
-    const known = cause instanceof SettingError || cause instanceof DataDirError || cause instanceof AppError;
-    process.stderr.write(`navout: ${known ? (cause as Error).message : String(cause)}\n`);
-    process.exit(1);
-  },
-);
+await runCommand(run);

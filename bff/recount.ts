@@ -1,13 +1,14 @@
 import { createApp } from './createApp';
 import { systemContext } from './context';
-import { DataDirError, lockDataDir } from './db/dataDirLock';
-import { parseEnv, SettingError } from './env';
+import { lockDataDir } from './db/dataDirLock';
+import { parseEnv } from './env';
 import { recountAudiences } from './modules/audience/recountCells';
 import { recountAllActivity } from './modules/dashboard/recountActivity';
 import { recountAllSurveys } from './modules/survey-results/recountAllSurveys';
 import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
 import { findRoot } from './root';
+import { runCommand } from './runCommand';
 
 /** Rebuilds the counters of every survey from its answers, and those of every overview and audience from their rows, from the command line. */
 const run = async (): Promise<string> => {
@@ -25,14 +26,4 @@ const run = async (): Promise<string> => {
   }
 };
 
-run().then(
-  (sentence) => {
-    process.stdout.write(`${sentence}\n`);
-    process.exit(0);
-  },
-  (cause: unknown) => {
-    const known = cause instanceof SettingError || cause instanceof DataDirError;
-    process.stderr.write(`navout: ${known ? cause.message : String(cause)}\n`);
-    process.exit(1);
-  },
-);
+await runCommand(run);

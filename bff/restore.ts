@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { autocommit } from './db/autocommit';
 import type { Orm } from './db/createOrm';
-import { DataDirError, lockDataDir } from './db/dataDirLock';
+import { lockDataDir } from './db/dataDirLock';
 import { parseEnv, SettingError, type Env } from './env';
 import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
+import { runCommand } from './runCommand';
 import { kindOfBackup, restoreEmbeddedBackup } from './services/backup/embeddedBackup';
 import { restorePostgresBackup } from './services/backup/postgresBackup';
 import { createSecretBox } from './services/secret-box/secretBox';
@@ -44,14 +45,4 @@ const keySentence = async (orm: Orm, env: Env): Promise<string> => {
   }
 };
 
-run(process.argv.slice(2)).then(
-  (sentence) => {
-    process.stdout.write(`${sentence}\n`);
-    process.exit(0);
-  },
-  (cause: unknown) => {
-    const known = cause instanceof SettingError || cause instanceof DataDirError;
-    process.stderr.write(`navout: ${known ? cause.message : String(cause)}\n`);
-    process.exit(1);
-  },
-);
+await runCommand(run);

@@ -1,13 +1,4 @@
 // npm run create-admin: makes a global admin in the database that the settings name.
-import { ensureInstalled, requireNode } from './lib/install.mjs';
-import { root } from './lib/root.mjs';
-import { stopWith } from './lib/processes.mjs';
+import { runBuilt } from './lib/runBuilt.mjs';
 
-requireNode();
-process.chdir(root);
-await ensureInstalled();
-
-const { buildStaleParts } = await import('./lib/buildParts.mjs');
-if (!await buildStaleParts()) stopWith('the build failed: see the lines above.');
-
-await import('../dist/server/create-admin.js');
+await runBuilt('create-admin');

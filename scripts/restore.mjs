@@ -1,16 +1,4 @@
 // npm run restore -- FILE: puts a backup into the empty database that the settings name.
-import { resolve } from 'node:path';
-import { ensureInstalled, requireNode } from './lib/install.mjs';
-import { root } from './lib/root.mjs';
-import { stopWith } from './lib/processes.mjs';
+import { runBuilt } from './lib/runBuilt.mjs';
 
-requireNode();
-// A relative name is meant from where the command was typed.
-if (process.argv[2]) process.argv[2] = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2]);
-process.chdir(root);
-await ensureInstalled();
-
-const { buildStaleParts } = await import('./lib/buildParts.mjs');
-if (!await buildStaleParts()) stopWith('the build failed: see the lines above.');
-
-await import('../dist/server/restore.js');
+await runBuilt('restore', { takesFile: true });
