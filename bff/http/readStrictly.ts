@@ -22,8 +22,9 @@ export const readStrictly = (schema: Schema | undefined, value: unknown, mode: '
   try {
     return { value: schema.validateSync(value, { abortEarly: false }), fields };
   } catch (error) {
-    if (error instanceof TypeError) {
-      // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor".
+    if (error instanceof TypeError || error instanceof RangeError) {
+      // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor"; its patterns
+      // run out of stack on texts of megabytes.
       if (Object.keys(fields).length === 0) fields.body = 'This cannot be read.';
       return { value: undefined, fields };
     }

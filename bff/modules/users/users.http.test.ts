@@ -162,7 +162,7 @@ describe('one\'s own account', () => {
     const { token } = await makeSignedIn(server, { company: world.own });
     const put = (photo: string | null) => as(token).put('/api/users/profile/photo', { photo });
     expect((await put(`data:image/png;base64,${Buffer.from('not a picture').toString('base64')}`)).body).toMatchObject({ code: 'validation_failed', fields: { photo: 'Please select a valid image file' } });
-    expect((await put(`data:image/png;base64,${Buffer.alloc(5 * 1024 * 1024).toString('base64')}`)).body.fields).toEqual({ photo: 'Image file must be smaller than 5MB' });
+    expect((await put(`data:image/png;base64,${Buffer.alloc(5 * 1024 * 1024).toString('base64')}`)).body).toMatchObject({ code: 'validation_failed', fields: { photo: 'Image file must be smaller than 5MB' } });
     const { body } = await put(PIXEL);
     expect(body.photo).toMatch(/^\/assets\/[\w-]{43}\.webp$/);
     expect((await server.request('GET', body.photo!)).headers.get('content-type')).toBe('image/webp');

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { bytesOfDataUrl, ImageRefused, reencodeImage, type ImageRules } from './reencodeImage';
@@ -61,5 +63,12 @@ describe('re-encoding images', () => {
     for (const url of ['', 'data:text/html;base64,AAEC', 'https://example.com/x.png', 'data:image/png,raw', 'javascript:alert(1)']) {
       expect(() => bytesOfDataUrl(url)).toThrow(ImageRefused);
     }
+  });
+
+  it('reads megabytes also where V8 no longer optimises patterns, as in a process that holds many', async () => {
+    const script = `import { bytesOfDataUrl } from ${JSON.stringify(new URL('./reencodeImage.ts', import.meta.url).href)};
+      console.log(bytesOfDataUrl('data:image/png;base64,' + Buffer.alloc(8 * 1024 * 1024).toString('base64')).length);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--no-regexp-optimization', '--import', 'tsx', '--input-type=module', '--eval', script]);
+    expect(Number(stdout)).toBe(8 * 1024 * 1024);
   });
 });

@@ -53,14 +53,16 @@ export const reencodeImage = async (upload: Buffer, { maxBytes, inclusive, maxSi
   }
 };
 
-const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i;
+/** What stands before the first comma. The content itself meets no pattern: V8 may run out of stack on one over megabytes. */
+const DATA_URL_HEAD = /^data:image\/[a-z0-9.+-]+;base64$/i;
+const HEAD_MAX = 100;
 
 /**
  * The bytes of a `data:image/…;base64,` URL.
  * @throws ImageRefused when the text is anything else.
  */
 export const bytesOfDataUrl = (url: string): Buffer => {
-  const match = DATA_URL.exec(url);
-  if (!match) throw new ImageRefused('not_an_image');
-  return Buffer.from(match[1]!, 'base64');
+  const comma = url.slice(0, HEAD_MAX).indexOf(',');
+  if (comma < 0 || !DATA_URL_HEAD.test(url.slice(0, comma))) throw new ImageRefused('not_an_image');
+  return Buffer.from(url.slice(comma + 1), 'base64');
 };
