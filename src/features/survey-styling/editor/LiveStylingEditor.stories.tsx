@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { listViewNames } from '@core/contract/audience';
 import { readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
@@ -15,6 +15,9 @@ import { forgetUnsaved } from './useLiveStyling';
 
 const survey = publishedSurvey({ id: 'survey-style', survey: { ...checkoutSurvey, questions: checkoutSurvey.questions.slice(0, 4) }, display_triggers: { userSegmentation: { enabled: true, visitorType: 'new', geography: 'DE, AT', referrer: '' } } });
 const theme = { id: 't1', name: 'Harbor winter', settings: { theme: { ...defaultSettings.theme, fontFamily: 'Georgia' }, logo: defaultSettings.logo }, createdAt: daysAgo(9), companyId: harbor.id };
+
+/** A picture of one transparent pixel. */
+const pixel = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (character) => character.charCodeAt(0));
 
 let saved: Record<'settings' | 'triggers' | 'log', RecordedCall[]>;
 
@@ -137,6 +140,32 @@ export const LogoFile: Story = {
     await expect(await canvas.findByText('File size must be less than 5MB')).toBeVisible();
     await fireEvent.change(input, { target: { files: [new File(['x'], 'logo.txt', { type: 'text/plain' })] } });
     await expect(await canvas.findByText('Please select an image file')).toBeVisible();
+  },
+};
+
+export const LogoFileUnreadable: Story = {
+  name: 'STYLE-020 a logo file the browser cannot read is said, and nothing is stored',
+  play: async ({ canvas, canvasElement }) => {
+    await step('Company logo');
+    await canvas.findByText('JPG, PNG or GIF, less than 5MB');
+    const reading = spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function unplugged(this: FileReader) { queueMicrotask(() => { this.dispatchEvent(new ProgressEvent('error')); }); });
+    await fireEvent.change(canvasElement.querySelector('input[type="file"]')!, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+    await expect(await canvas.findByText('Error reading file')).toBeVisible();
+    reading.mockRestore();
+    await expect(canvas.queryByAltText('Logo of the survey')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  },
+};
+
+export const LogoFileStored: Story = {
+  name: 'STYLE-022 a chosen logo file is stored inline in the settings',
+  play: async ({ canvas, canvasElement }) => {
+    await step('Company logo');
+    await canvas.findByText('JPG, PNG or GIF, less than 5MB');
+    await fireEvent.change(canvasElement.querySelector('input[type="file"]')!, { target: { files: [new File([pixel], 'logo.gif', { type: 'image/gif' })] } });
+    await expect(await canvas.findByAltText('Logo of the survey')).toHaveAttribute('src', expect.stringMatching(/^data:image\/gif;base64,R0lGOD/));
+    await save();
+    await waitFor(() => expect(saved.settings[0]?.body).toMatchObject({ settings: { logo: { enabled: true, url: expect.stringMatching(/^data:image\/gif;base64,/) } } }));
   },
 };
 
