@@ -40,6 +40,11 @@ function closestPair(colors: readonly string[], matrix: readonly (readonly numbe
 describe.each(themeNames)('chart palette in %s', (theme) => {
   const palette = themes[theme].chart.categorical;
 
+  it('OVER-034 has 15 colours, no two alike', () => {
+    expect(palette).toHaveLength(15);
+    expect(new Set(palette).size).toBe(15);
+  });
+
   it.each([6, 8, 15])('keeps the first %i at least 13 apart', (count) => {
     expect(closestPair(palette.slice(0, count), same)).toBeGreaterThanOrEqual(13);
   });

@@ -66,10 +66,11 @@ const lifecycleOf = ({ first, last, returned }: Recount): string => {
 };
 
 describe('the numbers of the page', () => {
-  it('AUD-003 and OP-069: equal an independent recount', async () => {
+  it('AUD-003, CONTRACT-046 and OP-069: equal an independent recount', async () => {
     const people = await recount();
     const { body } = await get('/metrics');
     expect(body.totalUsers).toBe(people.length);
+    expect(body.topSegments.length).toBeGreaterThan(0);
     const [sources] = await sql<{ unified: number; coverage: number }>(`select count(*) filter (where n >= 2)::int as unified, avg(least(1, n / 3.0)) * 100 as coverage from (
       select profile_id, count(distinct s)::int n from (select profile_id, source_id::text s from profile_traits where company_id = ? union select profile_id, 'api' from events where company_id = ? and profile_id is not null) o group by 1) c`, world.own.id, world.own.id);
     expect(body).toMatchObject({ unifiedIdentities: sources!.unified, unknowns: 0, riskNote: null, dataSourceCoverage: Math.round(Number(sources!.coverage) * 10) / 10 });
@@ -77,7 +78,7 @@ describe('the numbers of the page', () => {
     for (const days of [1, 7, 30, 90]) expect(body.options.recency[days]).toBe(people.filter(({ last }) => (now - new Date(last).getTime()) / DAY_MS <= days).length);
   });
 
-  it('AUD-032 and CONTRACT-047: count the six categories by their rules', async () => {
+  it('AUD-032, AUD-033, OP-066 and CONTRACT-047: count the six categories by their rules', async () => {
     const people = await recount();
     const { body } = await get('/categories');
     const count = Object.fromEntries((body as { id: string; userCount: number }[]).map(({ id, userCount }) => [id, userCount]));
@@ -92,11 +93,11 @@ describe('the numbers of the page', () => {
     expect(count['at-risk']).toBeGreaterThanOrEqual(people.filter((one) => lifecycleOf(one) === 'At-Risk').length);
   });
 
-  it('AUD-031, AUD-033, AUD-036 to AUD-038: come with every field the specification names, from the rows and from nowhere else', async () => {
+  it('AUD-031, AUD-033, AUD-036 to AUD-038, OP-067: come with every field the specification names, from the rows and from nowhere else', async () => {
     const [category] = (await get('/categories')).body;
     expect(category).toMatchObject({ id: 'high-value', name: expect.any(String), description: expect.any(String), coverage: expect.any(Number), topTraits: expect.any(Array), userCount: expect.any(Number), isCustom: false });
     const [user] = (await get('/users')).body.users;
-    expect(user).toEqual(expect.objectContaining({ categories: expect.any(Array), ltv: expect.any(Number), lastSeen: expect.any(String), dataSourceCoverage: expect.any(Number), surveyCount: 0, totalCompletionTime: 0 }));
+    expect(user).toEqual(expect.objectContaining({ categories: expect.any(Array), ltv: expect.any(Number), lastSeen: expect.any(String), dataSourceCoverage: expect.any(Number), surveyCount: 0, totalCompletionTime: 0, lifecycle: expect.any(String), sources: expect.any(Array) }));
     for (const field of ['id', 'name', 'email', 'account', 'risk', 'ip_address', 'device_type']) expect(user).toHaveProperty(field);
     expect((await get(`/users/${user.id}`)).body).toMatchObject({ events: expect.any(Array), segments: expect.any(Array) });
   });
@@ -108,7 +109,7 @@ describe('the numbers of the page', () => {
     expect((await get('/metrics')).body).toEqual(before);
   });
 
-  it('say "not enough data" and no number for a company without any', async () => {
+  it('OP-068 CONTRACT-050: are of the company that is filtered for; one without anybody has "not enough data" and no number', async () => {
     const empty = { companyFilter: world.other.id };
     expect((await get('/metrics', empty)).body).toMatchObject({ totalUsers: 0, unifiedPercent: 0, dataSourceCoverage: 0, topSegments: [], classifiedAt: null });
     expect((await get('/categories', empty)).body.map(({ userCount }: { userCount: number }) => userCount)).toEqual([0, 0, 0, 0, 0, 0]);

@@ -41,7 +41,7 @@ describe('the layout', () => {
     expect((await call('GET', 'layout', undefined, world.admin.token, { companyFilter: world.other.id })).body.tab).toBe('all');
   });
 
-  it('OVER-026 OVER-040 OP-047 keeps saved charts, each once, until they are removed', async () => {
+  it('OVER-026 OVER-027 OVER-040 OP-047 keeps saved charts, each once, until they are removed', async () => {
     expect(await call('POST', 'saved-charts', CHART)).toMatchObject({ status: 201, body: CHART });
     await call('POST', 'saved-charts', { ...CHART, label: 'Leisure 2' });
     expect((await layout()).savedCharts).toEqual([{ ...CHART, label: 'Leisure 2' }]);

@@ -25,7 +25,7 @@ const get = (query: Record<string, string | undefined> = {}, token = viewer) => 
 const RANGES = [{ range: '1d' }, { range: '7d' }, { range: '30d' }, { range: '90d' }, { range: 'custom', from: '2026-11-03', to: '2026-11-16' }, { range: 'custom', from: '2026-08-01', to: '2026-10-31' }];
 
 describe('GET /api/dashboard/metrics', () => {
-  it('CONTRACT-035 OVER-038 OVER-039 answers one number per bucket of the last seven days, with the company\'s name', async () => {
+  it('CONTRACT-035 OVER-038 OVER-039 OP-042 answers one number per bucket of the last seven days, with the company\'s name', async () => {
     const { status, body } = await get();
     expect(status).toBe(200);
     expect(body.companyInfo).toEqual({ id: world.own.id, name: world.own.name });
@@ -37,7 +37,7 @@ describe('GET /api/dashboard/metrics', () => {
     expect(body.known).toEqual({ calls: true, recommendations: true, clicks: true, users: true, conversion: true, segments: true });
   });
 
-  it.each(RANGES)('its numbers of %j equal a recount of the rows', async (query) => {
+  it.each(RANGES)('OP-042 to OP-045 its numbers of %j equal a recount of the rows', async (query) => {
     const { body } = await get(query);
     expect(body).toMatchObject(await recount(server, world.own.id, body));
   });
@@ -68,11 +68,13 @@ describe('GET /api/dashboard/metrics', () => {
     }
   });
 
-  it('of a company without anything are zero, say so, and name the first steps', async () => {
+  it('OVER-033 OP-046 of a company without anything are zero for each of the ten built-in categories, say so, and name the first steps', async () => {
     const { company, token } = await newCompany();
     const { body } = await get({}, token);
     expect(body.companyInfo.id).toBe(company);
     expect(body.calls).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(body.users.categories).toEqual(['New Users', 'Returning Users', 'Premium Users', 'Mobile Users', 'Desktop Users', 'Weekend Users', 'Weekday Users', 'High Value Users', 'Casual Users', 'Power Users']);
+    expect(body.users.userCounts).toEqual(Array.from({ length: 10 }, () => 0));
     expect(body.totals.callDuration).toEqual({ value: null, previous: null });
     expect(Object.values(body.known)).toEqual([false, false, false, false, false, false]);
     expect(body.start).toEqual({ source: false, survey: false, key: false });

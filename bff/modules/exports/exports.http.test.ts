@@ -48,7 +48,7 @@ describe('an export of people', () => {
   beforeAll(async () => {
     await project([
       { email: 'mia@example.com', user_id: 'U-7', first_name: 'Mia', last_name: 'Berg', age: 34, city: 'Oslo', country: 'Norway', created_at: daysAgo(20).toISOString(), subscription_status: 'active' },
-      { email: 'formula@example.com', name: '=HYPERLINK("http://x")', location: 'Bergen, "west"', created_at: daysAgo(3).toISOString() },
+      { email: 'formula@example.com', name: '=HYPERLINK("http://x")', location: 'Bergen, "west"\nquay', created_at: daysAgo(3).toISOString() },
     ]);
     await project([{ email: 'old@example.com', first_name: 'Olav', created_at: daysAgo(200).toISOString(), last_seen: daysAgo(200).toISOString() }], daysAgo(200));
     await project([{ email: 'quiet@example.com', first_name: 'Quinn', created_at: daysAgo(2).toISOString() }]);
@@ -81,8 +81,8 @@ describe('an export of people', () => {
       expect((await preview({ range })).body).toMatchObject({ total: expected.length, sample: false });
     });
 
-  it('EXPORT-012 T30 quotes, and neutralises formulas unless exact data is asked for', async () => {
-    expect((await download({ fields: 'name,location' })).text).toContain(`"'=HYPERLINK(""http://x"")","Bergen, ""west"""`);
+  it('EXPORT-012 OP-055 T30 quotes commas, quotes and line breaks, and neutralises formulas unless exact data is asked for', async () => {
+    expect((await download({ fields: 'name,location' })).text).toContain(`"'=HYPERLINK(""http://x"")","Bergen, ""west""\nquay"`);
     expect((await download({ fields: 'name', exact: true })).text).toContain('"=HYPERLINK(""http://x"")"');
   });
 

@@ -62,7 +62,7 @@ export const ViewUsers: Story = {
 };
 
 export const Users: Story = {
-  name: 'AUD-002 AUD-014 AUD-041 CONTRACT-048 all users, 20 a page, found by a search that waits 300 ms',
+  name: 'AUD-002 AUD-014 AUD-041 CONTRACT-048 OP-070 all users, 20 a page with Previous and Next, found by a search that waits 300 ms',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listAudienceUsers, ({ query }) => usersAnswer(audienceUsers(20), 18_402, Number(query['page'])));
     await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
@@ -70,6 +70,7 @@ export const Users: Story = {
     await said('1–20 of 18,402');
     await press('Next');
     await said('21–40 of 18,402');
+    await expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
     await expect(calls.at(-1)?.query).toMatchObject({ page: '2', after: 'after-1' });
     await userEvent.click(canvas.getByRole('textbox', { name: 'Search users' }));
     await userEvent.paste('priya');

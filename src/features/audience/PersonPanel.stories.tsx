@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const Default: Story = {
-  name: 'AUD-016 to AUD-019 identity graph, facts, events, segments and write back',
+  name: 'AUD-016 to AUD-020 identity graph, facts, events, segments; its three buttons open the write back for this person',
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();

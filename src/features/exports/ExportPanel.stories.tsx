@@ -81,7 +81,7 @@ export const Selecting: Story = {
 };
 
 export const Preview: Story = {
-  name: 'EXPORT-006 EXPORT-007 CONST-017 Preview Data shows the first 10 rows of the chosen fields, and closes',
+  name: 'EXPORT-006 EXPORT-007 CONST-017 OP-056 Preview Data shows the first 10 rows of the chosen fields, and closes',
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'name' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'email' }));

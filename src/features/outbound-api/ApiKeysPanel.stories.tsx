@@ -40,7 +40,7 @@ const tokenDialog = () => screen.findByRole('dialog', { name: 'Your API token' }
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 export const Keys: Story = {
-  name: 'API-004 API-005 six columns; read has a colour of its own; last use and the old token\'s end are told',
+  name: 'API-004 API-005 OP-090 six columns; read has a colour of its own; last use and the old token\'s end are told',
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'API tokens' }));
     await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Description', 'Permissions', 'Status', 'Created', 'Actions']);

@@ -116,9 +116,9 @@ export const BrokenAnswer: Story = {
 };
 
 export const Unreachable: Story = {
-  name: 'API-024 ERR-054 to ERR-057 OP-085 OP-087 unreachable: the error first, then the fallback, marked and without headers',
-  beforeEach: () => { mockEndpoint(predict, unreachable()); },
+  name: 'API-024 ERR-054 to ERR-057 CONTRACT-065 OP-085 OP-087 unreachable after three repeats: the error first, then the fallback, marked and without headers',
   play: async ({ canvas, canvasElement }) => {
+    const calls = mockEndpoint(predict, unreachable());
     const withFallback: boolean[] = [];
     const watch = new MutationObserver(() => {
       const shown = canvasElement.textContent;
@@ -129,6 +129,8 @@ export const Unreachable: Story = {
     await send();
     await expect(await canvas.findByText('Simulated response', undefined, { timeout: 12_000 })).toBeVisible();
     watch.disconnect();
+    // The first attempt and three repeats.
+    await expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST']);
     await expect(withFallback[0]).toBe(false);
     await expect(canvas.getByText('Error Details')).toBeVisible();
     await expect(canvas.getByText('200')).toBeVisible();

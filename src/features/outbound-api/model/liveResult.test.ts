@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@core/limits';
+import { predict } from '@core/contract/predictions';
 import { previewItems } from './liveResult';
 import { simulateAnswer, simulatedDelayMs } from './simulateAnswer';
 
@@ -10,6 +12,11 @@ describe('the live response', () => {
     expect(preview[0]).toMatchObject({ score: 59, explanation: 'E' });
     expect(previewItems({ results: [{ id: 'a', score: 1, content: 'C', metadata: { source: 'S', category: 'K', confidence: 0.5 } }] })[0]).toMatchObject({ title: 'C', metadata: 'source: S · category: K · confidence: 0.5' });
     expect(previewItems('a text')).toEqual([]);
+  });
+
+  it('CONTRACT-063 CONTRACT-065 OP-084 goes to POST /v1/predict below /api, waits 30 s for an answer and repeats three times', () => {
+    expect(`${predict.method} ${predict.path}`).toBe('POST /api/v1/predict');
+    expect(LIMITS.outboundApi).toMatchObject({ timeoutMs: 30_000, retries: 3 });
   });
 
   it('API-024 ERR-054 the fallback has the specified shape and waits 500 to 1500 ms', () => {
