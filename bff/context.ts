@@ -4,6 +4,7 @@ import type { ApiScope } from '@core/access/scopes';
 import { AppError } from '@core/errors/AppError';
 import type { Env } from './env';
 import type { Orm } from './db/createOrm';
+import { laneOf } from './db/laneOf';
 import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
 import { unitOfWork } from './db/unitOfWork';
 import type { ModelHost } from './modules/models/modelHost';
@@ -111,7 +112,7 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
     inTransaction(work, chosen) {
       const used = chosen ?? scope;
       if (!used) throw new Error('A public call must name the scope of its transaction.');
-      return unitOfWork(services.orm, { scope: used, onSlow: (ms) => log.warn({ ms }, 'slow transaction') }, work);
+      return unitOfWork(services.orm, { scope: used, lane: laneOf(used, client.ip), onSlow: (ms) => log.warn({ ms }, 'slow transaction') }, work);
     },
   };
 };

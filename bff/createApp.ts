@@ -23,6 +23,7 @@ import { serveWidget } from './http/static/serveWidget';
 import { errorBoundary } from './http/steps/errorBoundary';
 import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
+import { shedLoad } from './http/steps/shedLoad';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
 import { companyExists } from './modules/companies/companyExists';
@@ -73,6 +74,7 @@ export const createApp = (options: AppOptions): App => {
   const koa = new Koa<RequestState>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   koa.silent = true;
   koa.use(requestId(services.newId));
+  koa.use(shedLoad({ atOnce: env.requestsAtOnce, onShed: () => metrics.countShed() }));
   koa.use(requestLog(services.log, metrics));
   koa.use(securityHeaders(env));
   koa.use(compress({ threshold: 1024, defaultEncoding: 'identity', encodingPreference: ['br', 'gzip', 'deflate'] }) as never);

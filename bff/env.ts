@@ -9,6 +9,8 @@ export interface Env {
   databaseUrl: string | null;
   /** Connections this process may hold to PostgreSQL for requests; the job queue has three more. */
   databasePool: number;
+  /** Requests to the API under way at once; above it who has more than a fair share is refused with 503. */
+  requestsAtOnce: number;
   /** After SIGTERM, how long requests are still taken while /readyz already says no; a balancer needs it to notice. */
   drainSeconds: number;
   publicUrl: string | null;
@@ -58,6 +60,7 @@ export const parseEnv = (source: Source): Env => {
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl,
     databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
+    requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 200, 10, 100_000),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     secretKey,

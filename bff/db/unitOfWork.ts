@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Orm } from './createOrm';
+import { isEmbedded, type Orm } from './createOrm';
+import { createFairTurns, type FairTurns } from './fairTurns';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
 export interface UnitOfWorkOptions {
   scope: Scope;
+  /** Whose turn is waited for when the database is busy; the scope when nobody says otherwise. */
+  lane?: string;
   /** Told about a transaction that stays open longer than SLOW_MS. */
   onSlow: (milliseconds: number) => void;
 }
@@ -22,12 +25,26 @@ export const isInUnitOfWork = (): boolean => running.getStore() === true;
 const ENTER = `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),`
   + ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
 
+const turnsByOrm = new WeakMap<Orm, FairTurns>();
+
+/** Turns at the database: a connection each, less a fifth of the pool, which stays for what is asked before a scope is known. */
+const turnsOf = (orm: Orm): FairTurns => {
+  const known = turnsByOrm.get(orm);
+  if (known) return known;
+  const connections = isEmbedded(orm) ? 1 : orm.config.get('pool')?.max ?? 1;
+  const turns = createFairTurns(Math.max(1, connections - Math.ceil(connections / 5)));
+  turnsByOrm.set(orm, turns);
+  return turns;
+};
+
 /**
  * Runs `work` in one transaction as the role navout_app, pinned to `scope` for the ORM filter and for row-level security.
- * Throws when it is called inside another one: on the embedded database the inner one would wait for the outer one for ever.
+ * When more want to than there are connections, companies take turns (fairTurns.ts). Throws when it is called inside another one: the
+ * inner one could wait for the outer one for ever.
  */
-export const unitOfWork = async <T>(orm: Orm, { scope, onSlow }: UnitOfWorkOptions, work: (em: EntityManager) => Promise<T>): Promise<T> => {
+export const unitOfWork = async <T>(orm: Orm, { scope, lane = scope, onSlow }: UnitOfWorkOptions, work: (em: EntityManager) => Promise<T>): Promise<T> => {
   if (isInUnitOfWork()) throw new Error('inTransaction was called inside inTransaction: pass the entity manager on instead.');
+  const giveBack = await turnsOf(orm).take(lane);
   const em = orm.em.fork({ useContext: false });
   em.setFilterParams('tenant', { scope });
   const started = Date.now();
@@ -39,5 +56,6 @@ export const unitOfWork = async <T>(orm: Orm, { scope, onSlow }: UnitOfWorkOptio
     }));
   } finally {
     clearTimeout(watchdog);
+    giveBack();
   }
 };

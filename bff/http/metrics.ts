@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Env } from '@bff/env';
 import type { Step, StepContext } from './pipeline';
 
 export interface Metrics {
   registry: Registry;
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
+  /** A request was refused because too many were under way. */
+  countShed(): void;
 }
 
 /** Counters of one process in Prometheus' format. */
@@ -17,8 +19,10 @@ export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): 
     name: 'navout_http_request_seconds', help: 'Time until an answer was ready, by endpoint.',
     labelNames: ['endpoint', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
   });
+  const shed = new Counter({ name: 'navout_http_shed_total', help: 'Requests refused with 503 because too many were under way.', registers: [registry] });
   return {
     registry,
+    countShed: () => shed.inc(),
     observeRequest: (endpoint, method, status, seconds) => requests.observe({ endpoint, method, status: String(status) }, seconds),
   };
 };

@@ -41,7 +41,7 @@ export type Any = ReturnType<typeof JSON.parse>;
 /** The whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
 export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env>; work?: boolean } = {}): Promise<TestServer> => {
   const database = options.orm ? { orm: options.orm, close: async () => undefined } : await openTestDatabase();
-  const env = { ...parseEnv({ DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://navout.test' }), ...options.env, secretKey: TEST_SECRET };
+  const env = { ...parseEnv({ DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://navout.test', REQUESTS_AT_ONCE: '100000' }), ...options.env, secretKey: TEST_SECRET };
   let now: Date | undefined;
   const app = createApp({ root: findRoot(), clock: () => now ?? new Date(), log: createLog(env.logLevel), strictResponses: true, ...options, orm: database.orm, env });
   await app.services.jobs.start({ work: options.work ?? false });

@@ -1,0 +1,44 @@
+/** Hands out a limited number of turns, in rounds over the lanes that wait: who has a hundred waiting delays who has one by one turn, not by a hundred. */
+export interface FairTurns {
+  /** Resolves when it is this lane's turn. @returns what gives the turn back; call it once. */
+  take(lane: string): Promise<() => void>;
+  /** How many wait now. */
+  waiting(): number;
+}
+
+type Begin = () => void;
+
+/** @param atOnce how many turns are given at the same time. Within a lane first come, first served. */
+export const createFairTurns = (atOnce: number): FairTurns => {
+  // A Map keeps its order: the lane in front is served next and goes to the end while it has more.
+  const lanes = new Map<string, Begin[]>();
+  let [given, waiting] = [0, 0];
+
+  const serve = (): void => {
+    while (given < atOnce && lanes.size > 0) {
+      const [lane, queue] = lanes.entries().next().value!;
+      const begin = queue.shift()!;
+      lanes.delete(lane);
+      if (queue.length > 0) lanes.set(lane, queue);
+      given += 1;
+      waiting -= 1;
+      begin();
+    }
+  };
+
+  const giveBack = (): void => {
+    given -= 1;
+    serve();
+  };
+
+  return {
+    take: (lane) => new Promise((resolve) => {
+      const queue = lanes.get(lane) ?? [];
+      queue.push(() => { resolve(giveBack); });
+      lanes.set(lane, queue);
+      waiting += 1;
+      serve();
+    }),
+    waiting: () => waiting,
+  };
+};

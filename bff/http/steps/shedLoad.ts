@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { ERROR_CODES } from '@core/errors/errorCodes';
+import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
+import type { Step, StepContext } from '../pipeline';
+
+export interface ShedOptions {
+  /** Requests to the API that are under way at once (REQUESTS_AT_ONCE); above it whoever has more than a fair share is refused. */
+  atOnce: number;
+  /** Told about each refusal. */
+  onShed: () => void;
+}
+
+const RETRY_SECONDS = 1;
+/** So many credentials are remembered; the oldest is forgotten first. */
+const REMEMBERED = 10_000;
+
+/**
+ * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
+ * Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the end for everybody. Only the API counts:
+ * health, metrics and files are always served.
+ */
+export const shedLoad = ({ atOnce, onShed }: ShedOptions): Step => {
+  const underWay = new Map<string, number>();
+  const companies = createMemory();
+  let total = 0;
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
+    const credential = credentialOf(ctx);
+    const lane = (credential && companies.get(credential)) ?? ctx.ip;
+    const own = underWay.get(lane) ?? 0;
+    if (total >= atOnce && (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)))) {
+      onShed();
+      return refuse(ctx);
+    }
+    total += 1;
+    underWay.set(lane, own + 1);
+    try {
+      await next();
+    } finally {
+      total -= 1;
+      const left = underWay.get(lane)! - 1;
+      if (left > 0) underWay.set(lane, left);
+      else underWay.delete(lane);
+    }
+    if (credential) companies.learn(credential, ctx.state.caller?.companyId ?? ctx.state.apiKey?.companyId);
+  };
+};
+
+/** A fingerprint of what the caller proves itself with: nothing that opens anything is kept. */
+const credentialOf = (ctx: StepContext): string | undefined => {
+  const text = ctx.get('authorization') || ctx.get('x-api-key');
+  return text ? createHash('sha256').update(text).digest('base64') : undefined;
+};
+
+interface Memory { get(credential: string): string | undefined; learn(credential: string, company: string | undefined): void }
+
+/** Which company a credential was of when it was last accepted. It only decides who waits, never who may do what. */
+const createMemory = (): Memory => {
+  const known = new Map<string, string>();
+  return {
+    get: (credential) => known.get(credential),
+    learn(credential, company) {
+      if (known.get(credential) === company) return;
+      known.delete(credential);
+      if (company !== undefined) known.set(credential, company);
+      if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    },
+  };
+};
+
+const refuse = (ctx: StepContext): void => {
+  ctx.status = ERROR_CODES.unavailable.status;
+  ctx.set({ 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  // A page of a customer's site may read it and try again; other pages may not.
+  if (ctx.path.startsWith(WIDGET_COMPANY_PATH)) ctx.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  ctx.body = { error: ERROR_CODES.unavailable.sentence, code: 'unavailable', requestId: ctx.state.requestId };
+};
