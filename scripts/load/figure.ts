@@ -10,12 +10,14 @@ export interface Figure {
   bound: 'least' | 'most';
   floor: number;
   goal: number;
+  /** The run was too short to judge by: told, and counted as neither kept nor missed. */
+  unjudged?: boolean;
   /** What else was measured, or why nothing was. */
   note?: string;
 }
 
-/** Whether the floor is kept. A ratio that could not be measured is no failure but says so in its note. */
-export const keepsFloor = ({ ratio, bound, floor }: Figure): boolean => Number.isNaN(ratio) || (bound === 'least' ? ratio >= floor : ratio <= floor);
+/** Whether the floor is kept. A ratio that could not be measured (NaN) misses it, and its note says why. */
+export const keepsFloor = ({ ratio, bound, floor, unjudged }: Figure): boolean => unjudged === true || (bound === 'least' ? ratio >= floor : ratio <= floor);
 
 /** Whether the goal is reached too. */
 export const reachesGoal = ({ ratio, bound, goal }: Figure): boolean => (bound === 'least' ? ratio >= goal : ratio <= goal);
@@ -24,7 +26,7 @@ const sign = ({ bound }: Figure): string => (bound === 'least' ? '≥' : '≤');
 
 /** One line for a terminal. */
 export const lineOf = (figure: Figure): string => {
-  const verdict = Number.isNaN(figure.ratio) ? '-   ' : keepsFloor(figure) ? 'ok  ' : 'MISS';
+  const verdict = figure.unjudged ? '-   ' : keepsFloor(figure) ? 'ok  ' : 'MISS';
   const goal = reachesGoal(figure) ? 'goal reached' : `goal ${sign(figure)} ${String(figure.goal)}`;
   return `${verdict} ${figure.id.padEnd(4)} ${figure.what.padEnd(50)} ${figure.baseline} -> ${figure.value}; ratio ${figure.ratio.toFixed(2)} (floor ${sign(figure)} ${String(figure.floor)}, ${goal})${figure.note ? `; ${figure.note}` : ''}`;
 };

@@ -103,5 +103,7 @@ if (!only) {
 }
 if (busy > cpus().length / 2) print(`This machine was busy (${busy.toFixed(1)} processes wanted a core before the first figure): measure again when it is quiet.`);
 const missed = figures.filter((figure) => !keepsFloor(figure));
-print(missed.length === 0 ? `all ${String(figures.length)} floors kept` : `missed: ${missed.map(({ id }) => id).join(', ')}`);
+const unjudged = figures.filter((figure) => figure.unjudged).map(({ id }) => id);
+print(missed.length === 0 ? `all ${String(figures.length - unjudged.length)} floors kept` : `missed: ${missed.map(({ id }) => id).join(', ')}`);
+if (unjudged.length > 0) print(`too short to judge: ${unjudged.join(', ')}`);
 process.exit(missed.length === 0 ? 0 : 1);

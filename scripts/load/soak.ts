@@ -29,7 +29,7 @@ export const measureSoak = async (server: ServerProcess, surveys: readonly strin
   const faults = Object.entries(load.statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 || status === '0' ? count : 0), 0);
   return {
     id: 'L15', what: `${String(Math.round(seconds / 60 * 10) / 10)} min at half capacity: memory growth`, baseline: `${lowest(heaps, 0).toFixed(0)} MB heap`, value: `${lowest(heaps, 2).toFixed(0)} MB`,
-    ratio: faults > 0 ? Infinity : seconds < JUDGED_FROM_SECONDS ? NaN : Math.max(0, slope), bound: 'most', floor: 1, goal: 0.1,
+    ratio: faults > 0 ? Infinity : Math.max(0, slope), bound: 'most', floor: 1, goal: 0.1, unjudged: faults === 0 && seconds < JUDGED_FROM_SECONDS,
     note: `${slope.toFixed(1)} MB a minute; ${statusText(load.statuses)}; handles ${String(Math.min(...handles))} to ${String(Math.max(...handles))}${seconds < JUDGED_FROM_SECONDS ? '; judged from ten minutes on (LOAD_SOAK_SECONDS=1800)' : ''}`,
   };
 };

@@ -9,10 +9,10 @@ export const LOAD_RESULT = 'test-results/load.json';
 
 const TITLE = '## Load: every figure beside its baseline, in one run';
 
-const row = ({ id, what, baseline, value, ratio, bound, floor, goal, holds, note }: LoadRun['figures'][number]): string => {
+const row = ({ id, what, baseline, value, ratio, bound, floor, goal, holds, unjudged, note }: LoadRun['figures'][number]): string => {
   const sign = bound === 'least' ? '≥' : '≤';
   const said = ratio === null || Number.isNaN(ratio) ? 'not measured' : ratio.toFixed(2);
-  return `| ${[id, what, baseline, value, holds ? said : `**${said}**`, `${sign} ${String(floor)}`, `${sign} ${String(goal)}`, note ?? ''].map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`;
+  return `| ${[id, what, baseline, value, unjudged ? `${said}, not judged` : holds ? said : `**${said}**`, `${sign} ${String(floor)}`, `${sign} ${String(goal)}`, note ?? ''].map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`;
 };
 
 const section = ({ at, commit, cores, node, busy, figures }: LoadRun): string => `${TITLE}
