@@ -27,9 +27,9 @@ export const respondentOf = ({ identifiers, visitorId, ipAddress }: { identifier
 /** Long keys are hashed: an index entry has a limit. */
 const short = (key: string): string => key.length <= KEY_MAX ? key : `${key.slice(0, 60)}…${createHash('sha256').update(key).digest('hex')}`;
 
-/** How a respondent is named on screen. */
+/** How a respondent is named on screen; a visitor by the end of a long id, since beginnings can be alike. */
 export const respondentLabel = (respondent: string): string => {
   const at = respondent.indexOf(':');
   const value = respondent.slice(at + 1);
-  return respondent.startsWith('visitor:') ? `Visitor ${value.slice(0, 8)}` : value;
+  return respondent.startsWith('visitor:') ? `Visitor ${value.length > 12 ? value.slice(-8) : value}` : value;
 };

@@ -196,7 +196,7 @@ describe('who answered', () => {
     expect(all).toMatchObject({ uniqueUsers: 8, returningUsers: 2 });
     expect(all.userEngagement).toHaveLength(5);
     expect(all.userEngagement[0]).toEqual({ ip_address: '127.0.0.0', label: 'kim@harbor.example', response_count: 3, device_types: ['mobile', 'tablet'], avg_completion_time: 20 });
-    expect(all.userEngagement[1]).toMatchObject({ label: 'Visitor visitor-', response_count: 2, device_types: ['desktop'] });
+    expect(all.userEngagement[1]).toMatchObject({ label: 'Visitor visitor-77', response_count: 2, device_types: ['desktop'] });
     expect(await people(id, { family: true })).toEqual(all);
     expect(await people(id, { dateTo: dayOf(daysAgo(1)) })).toMatchObject({ uniqueUsers: 1, returningUsers: 1, userEngagement: [{ response_count: 2 }] });
   });

@@ -16,18 +16,20 @@ export interface BarListProps {
   items: readonly BarListItem[];
   /** Value of a full bar; the largest item when left out. */
   max?: number;
+  /** Long labels go on below in place of being cut; the bars are shorter then. */
+  wrapLabels?: boolean;
   onSelect?: (id: string) => void;
 }
 
 /** Horizontal bars that carry their own label and figure, in one colour. */
-export function BarList({ label, items, max, onSelect }: BarListProps) {
+export function BarList({ label, items, max, wrapLabels = false, onSelect }: BarListProps) {
   const full = max ?? Math.max(1, ...items.map((item) => item.value));
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '3px' }}>
       {items.map((item) => (
         <li key={item.id}>
-          <Box {...(onSelect ? { component: 'button', type: 'button', onClick: () => onSelect(item.id) } : {})} sx={{ ...row, ...(onSelect ? pressable : {}) }}>
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: color.textSecondary }} title={item.label}>{item.label}</Box>
+          <Box {...(onSelect ? { component: 'button', type: 'button', onClick: () => onSelect(item.id) } : {})} sx={{ ...row, ...(wrapLabels ? roomy : {}), ...(onSelect ? pressable : {}) }}>
+            <Box component="span" sx={{ ...(wrapLabels ? { overflowWrap: 'anywhere' } : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }), color: color.textSecondary }} title={item.label}>{item.label}</Box>
             <Box component="span" aria-hidden sx={{ position: 'relative', height: 9, backgroundColor: color.sunken }}>
               <Box component="span" sx={{ display: 'block', height: 1, width: `${Math.min(100, (item.value / full) * 100)}%`, backgroundColor: chart.bar, borderRadius: '0 var(--radius-bar) var(--radius-bar) 0', transition: transition('dialog', 'width') }} />
               {item.previous != null && <Box component="span" sx={{ position: 'absolute', top: -2, bottom: -2, left: `${Math.min(100, (item.previous / full) * 100)}%`, width: 2, backgroundColor: color.text }} />}
@@ -41,4 +43,5 @@ export function BarList({ label, items, max, onSelect }: BarListProps) {
 }
 
 const row = { display: 'grid', gridTemplateColumns: 'minmax(88px, 32%) 1fr minmax(44px, auto)', alignItems: 'center', gap: '12px', minHeight: 24, width: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.text } as const;
+const roomy = { gridTemplateColumns: 'minmax(88px, 44%) 1fr minmax(44px, auto)', py: '3px' } as const;
 const pressable = { appearance: 'none', border: 0, background: 'none', fontFamily: 'inherit', fontWeight: 'inherit', textAlign: 'left', p: 0, cursor: 'pointer', borderRadius: 'var(--radius-chip)', '&:hover': { backgroundColor: color.hover } } as const;

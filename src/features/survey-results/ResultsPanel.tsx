@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { color } from '@src/theme/tokenVariables';
+import { breakpoint } from '@tokens/tokens';
 import { useAnalytics, useFunnel, useResponses, useVersions, type PublishedSurvey, type SurveyResponse } from './api';
 import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
@@ -38,6 +40,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const { questions } = normaliseSurvey(survey.survey);
   const numbers = analytics.data ?? null;
   const compared = other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
+  const beside = useMediaQuery(`(min-width: ${String(breakpoint.lg)}px)`);
   const total = responses.data?.pagination.total ?? 0;
 
   return (
@@ -46,7 +49,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
       {analytics.isPending ? <LoadingState label="Loading survey numbers..." shape="strip" /> : <Dimmed when={analytics.isPlaceholderData}><AnalyticsStrip analytics={numbers} compared={compared} /></Dimmed>}
       <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'stretch', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' }, '& > *': { minWidth: 0 } }}>
         {funnel.data && <Dimmed when={funnel.isPlaceholderData}><FunnelCard funnel={funnel.data} questions={questions} compared={other && otherFunnel.data ? { name: other.name, funnel: otherFunnel.data } : undefined} /></Dimmed>}
-        {numbers && <ChartCard title="Responses, last 7 days" kind="bar" size="small" height={220} {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)} />}
+        {numbers && <ChartCard title="Responses, last 7 days" kind="bar" size="small" height={beside ? heightBeside(questions.length + (funnel.data?.displays == null ? 2 : 3)) : 220} {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)} />}
       </Box>
       <Dimmed when={analytics.isPlaceholderData}><QuestionsPanel surveyId={survey.id} questions={questions} analytics={numbers} loading={analytics.isPending} filters={filters} compared={compared} /></Dimmed>
       <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
@@ -62,6 +65,9 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
     </Box>
   );
 }
+
+/** px of the plot that ends where a funnel of so many rows of 28 px does; a tall funnel is not followed to its end. */
+const heightBeside = (rows: number): number => Math.min(Math.max(rows * 28 + 39, 220), 420);
 
 /** What is on screen belongs to the filters before, until their own figures come. */
 function Dimmed({ when, children }: { when: boolean; children: React.ReactNode }) {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Pause, Play, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
+import { SearchField } from '@src/components/SearchField/SearchField';
 import { useCan } from '@src/lib/useCan';
 import { color } from '@src/theme/tokenVariables';
 import type { PublishedSurvey, SurveyVersion } from './api';
@@ -40,6 +41,7 @@ export function ResultsToolbar({ survey, versions, comparison, comparedId, live,
     <Box sx={{ display: 'grid', gap: 1 }}>
       <ResultFilterBar filters={filters} onChange={setFilters} hasVersions={others.length > 0} timeZone={timeZone} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ width: { xs: 1, sm: 232 } }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => setFilters({ search })} /></Box>
         <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setCompare(id)} />
         {Object.keys(filters).length > 0 && <Button variant="text" onClick={() => setFilters(noFilters)}>Clear filters</Button>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>

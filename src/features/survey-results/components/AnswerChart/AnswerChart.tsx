@@ -6,7 +6,7 @@ import { ratingRange } from '@core/survey/answerShape';
 import type { Question } from '@core/survey/types';
 import { BarList } from '@src/components/BarList/BarList';
 import { color } from '@src/theme/tokenVariables';
-import { answerShape, percentOf, scoreOf } from '../../model/answerShape';
+import { answerShape, hasWords, percentOf, scoreOf } from '../../model/answerShape';
 import { countOf, pointsText, shareBefore, type ComparedAnswers } from '../../model/answerComparison';
 import { AnswerTable, type AnswerRow } from './AnswerTable';
 import { SplitBar } from './SplitBar';
@@ -81,7 +81,7 @@ const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summ
     const rows = [...counts.map(({ value, count }) => ({ label: value, count, before: shareBefore(compared, countOf(value)) })), ...(others > 0 ? [other] : [])]
       .map((row) => ({ ...row, percent: percentOf(row.count, answered) }));
     const text = ({ percent, before }: { percent: number; before: number | null }) => `${String(Math.round(percent))}\u2009%${before === null ? '' : ` (${pointsText(percent, before)})`}`;
-    return { chart: <BarList label="Answers" items={rows.map((row) => ({ id: row.label, label: row.label, value: row.percent, text: text(row), previous: row.before }))} max={100} />, rows };
+    return { chart: <BarList label="Answers" wrapLabels items={rows.map((row) => ({ id: row.label, label: row.label, value: row.percent, text: text(row), previous: row.before }))} max={100} />, rows };
   },
   split: (_question, { counts, answered }, compared) => {
     const parts = counts.map(({ value, count }, index) => {
@@ -111,5 +111,6 @@ const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summ
     rows: buckets.map(({ label, count }) => ({ label, count, percent: percentOf(count, answered) })),
     ...(average === null ? {} : { figures: { now: average, before: compared?.summary?.average ?? null } }),
   }),
-  texts: () => ({ chart: null, rows: [] }),
+  // Words stand in for a chart; what is each respondent's own, like an address, is only counted.
+  texts: (question, { answered }) => ({ chart: hasWords(question) ? null : <StepsChart figure={{ value: answered.toLocaleString('en-US'), note: answered === 1 ? 'address was left' : 'addresses were left' }} steps={[]} />, rows: [] }),
 };

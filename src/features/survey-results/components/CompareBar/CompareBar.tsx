@@ -17,7 +17,7 @@ export interface CompareBarProps {
 /** Puts the version before, or the period before, beside every figure. */
 export function CompareBar({ kind, onKind, versions, versionId, onVersion }: CompareBarProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxWidth: 1, overflowX: 'auto', '& .MuiToggleButton-root': { whiteSpace: 'nowrap', '@media (max-width: 599.95px)': { px: 1 } } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxWidth: 1, overflowX: 'auto', '& .MuiToggleButton-root': { whiteSpace: 'nowrap', '@media (max-width: 599.95px)': { px: 0.75, flex: 1 } } }}>
       <SegmentedControl<CompareKind>
         label="Compare with"
         value={kind}

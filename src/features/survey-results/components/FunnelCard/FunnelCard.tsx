@@ -52,7 +52,7 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         {row.title && <VisuallyHidden>{`: ${row.title}`}</VisuallyHidden>}
         {shortened && <VisuallyHidden> (bar drawn shortened)</VisuallyHidden>}
       </Box>
-      <Box component="span" role="cell" sx={{ position: 'relative', height: 15, alignSelf: 'center', minWidth: 60 }}>
+      <Box component="span" role="cell" sx={{ position: 'relative', height: 15, alignSelf: 'center', minWidth: 48 }}>
         <Box component="span" aria-hidden sx={{ position: 'absolute', inset: 0, width: `${String(width)}%`, backgroundColor: displayed ? chart.previous : chart.bar, borderRadius: '0 var(--radius-bar) var(--radius-bar) 0', ...(row.conditional ? { opacity: 0.45 } : {}), transition: transition('dialog', 'width') }}>
           {shortened && <Box component="span" sx={{ position: 'absolute', left: '78%', top: -2, bottom: -2, width: 2, backgroundColor: color.surface, transform: 'skewX(-20deg)' }} />}
         </Box>

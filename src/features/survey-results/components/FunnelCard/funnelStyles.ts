@@ -3,7 +3,7 @@ import { color } from '@src/theme/tokenVariables';
 /** Columns of the funnel: step, bar, count, share, comparison, left, time. Narrow cards scroll sideways. */
 export const gridStyle = (compared: boolean) => ({
   display: 'grid',
-  gridTemplateColumns: `minmax(84px, 104px) minmax(60px, 1fr) 56px 72px ${compared ? '84px 72px ' : ''}60px 76px`,
+  gridTemplateColumns: `minmax(84px, 104px) minmax(48px, 1fr) 56px 72px ${compared ? '84px 72px ' : ''}60px 76px`,
   columnGap: '8px',
   alignItems: 'center',
   minHeight: 26,

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { SearchField } from '@src/components/SearchField/SearchField';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
@@ -18,11 +17,11 @@ const devices = [
   { value: 'all', label: 'All devices' }, { value: 'mobile', label: 'Mobile' }, { value: 'desktop', label: 'Desktop' }, { value: 'tablet', label: 'Tablet' },
 ] as const;
 
-/** The one set of filters that every number on the tab obeys (RESULT-016, RESULT-017). Days are the company's, like the trend. */
+/** The filters that every number on the tab obeys, with the search beside the comparison (RESULT-016, RESULT-017). Days are the company's, like the trend. */
 export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: ResultFilterBarProps) {
   const set = (change: { [Name in keyof ResultFilters]?: ResultFilters[Name] | undefined }) => onChange(change as ResultFilters);
   return (
-    <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiToggleButton-root': { whiteSpace: 'nowrap' } }}>
+    <Box role="group" aria-label="Filters" sx={filterGrid}>
       <SegmentedControl<DeviceType | 'all'> label="Device" options={devices} value={filters.deviceType ?? 'all'} onChange={(value) => set({ deviceType: value === 'all' ? undefined : value })} />
       <SelectInput
         label="Completion"
@@ -31,13 +30,8 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
         onChange={(value) => set({ completed: value === '' ? undefined : value === 'true' })}
         placeholder="All statuses"
         options={[{ value: 'true', label: 'Completed' }, { value: 'false', label: 'Incomplete' }]}
-        sx={{ width: 130 }}
+        sx={{ width: { xs: 1, sm: 130 } }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: 134 }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
-        <span aria-hidden>–</span>
-        <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: 134 }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
-      </Box>
       <SelectInput
         label="Quick answers"
         hideLabel
@@ -45,8 +39,13 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
         onChange={(value) => set({ flagged: value === '' ? undefined : value === 'true' })}
         placeholder="Any speed"
         options={[{ value: 'false', label: 'Not quick' }, { value: 'true', label: 'Quick only' }]}
-        sx={{ width: 118 }}
+        sx={{ width: { xs: 1, sm: 118 } }}
       />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, gridColumn: '1 / -1' }}>
+        <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
+        <span aria-hidden>–</span>
+        <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
+      </Box>
       {hasVersions && (
         <SelectInput
           label="Versions"
@@ -55,10 +54,15 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
           onChange={(value) => set({ family: value === 'all' })}
           placeholder="This version"
           options={[{ value: 'all', label: 'All versions' }]}
-          sx={{ width: 140 }}
+          sx={{ width: { xs: 1, sm: 140 }, gridColumn: '1 / -1' }}
         />
       )}
-      <Box sx={{ flex: '1 1 130px', maxWidth: 280 }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => set({ search })} /></Box>
     </Box>
   );
 }
+
+/** One line from 600 px on; on a phone two columns, the devices and the days across both. */
+const filterGrid = {
+  display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', alignItems: 'center', gap: 1,
+  '& .MuiToggleButton-root': { whiteSpace: 'nowrap', '@media (max-width: 599.95px)': { flex: 1, px: 1 } }, '& .MuiToggleButtonGroup-root': { gridColumn: '1 / -1' },
+} as const;
