@@ -18,8 +18,8 @@ export interface SurveyPreviewProps {
   note?: string;
 }
 
-/** Height in px of the piece of page an overlay or a launcher floats over. */
-const bedHeight = 600;
+/** Height of the piece of page an overlay or a launcher floats over: as much as the window shows of it at once. */
+const bedHeight = 'clamp(440px, 100vh - 400px, 600px)';
 
 /**
  * The real widget on a survey as it stands, shadow root included: what staff see is what respondents see. Submit sends nothing

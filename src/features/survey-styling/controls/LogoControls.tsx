@@ -38,7 +38,7 @@ export function LogoControls({ value, onChange, rules, hint, crop = true, disabl
           <Button startIcon={<Trash2 aria-hidden />} disabled={disabled} onClick={() => onChange({ enabled: false, url: '' })} sx={{ ml: 'auto' }}>Remove Logo</Button>
         </Box>
       )}
-      <FileDrop label={value.url ? 'Drop another image here or choose one' : 'Drop an image here or choose one'} accept="image/*" hint={hint} disabled={disabled} {...(error ? { error } : {})} onFiles={(files) => take(files[0])} onReject={(files) => take(files[0]?.file)} />
+      <FileDrop label={value.url ? 'Drop another image here' : 'Drop an image here'} accept="image/*" hint={hint} disabled={disabled} {...(error ? { error } : {})} onFiles={(files) => take(files[0])} onReject={(files) => take(files[0]?.file)} />
       <TextInput
         label="Logo address"
         type="url"

@@ -30,7 +30,7 @@ export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeP
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <SelectInput label="Theme on the page" value={theme} onChange={(value) => setTheme(value as EmbedTheme)} options={embedThemes.map((value) => ({ value, label: themeLabels[value] }))} sx={{ maxWidth: 240 }} />
         <CodeBlock
-          title={html ? 'Put this before </body> on every page' : 'Render this once, near the root'}
+          title={html ? 'Before </body> on every page' : 'Render this once, near the root'}
           language={html ? 'html' : 'javascript'}
           code={embedCode(kind, { companyId: company.id, origin, theme, identifiers, triggers })}
         />
