@@ -125,9 +125,9 @@ describe('preview', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('ERR-074: a choice question without options says so', () => {
-    const view = mount({ preview: true, survey: { title: 'T', questions: [{ id: 'x', type: 'multiple-choice', title: 'X', options: [] }] } });
-    expect(view.getByText('No options configured for this multiple-choice question')).toBeTruthy();
+  test.each(['multiple-choice', 'single-choice', 'checkbox', 'dropdown'] as const)('ERR-074, OP-142: a %s question without options says so', (type) => {
+    const view = mount({ preview: true, survey: { title: 'T', questions: [{ id: 'x', type, title: 'X', options: [] }] } });
+    expect(view.getByText(`No options configured for this ${type} question`)).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  alignments, buttonFontSizes, conditionActions, createQuestion, createSurvey, dateFormats, defaultDisplayTriggers, defaultGlobalIdentifiers,
+  alignments, buttonFontSizes, deviceTargets, fontFamilies, percentageMethods, conditionActions, createQuestion, createSurvey, dateFormats, defaultDisplayTriggers, defaultGlobalIdentifiers,
   defaultSettings, defaultTriggerSettings, identifierTypes, logoFits, logoPositions, pageMatchTypes, triggerTypes, viewModes, visitorTypes, widgetModes, widgetPositions,
 } from './defaults';
 import { questionTypes } from './questionTypes';
@@ -20,7 +20,7 @@ describe('a survey as it is stored', () => {
     for (const [key, wrong] of [['title', 1], ['description', []], ['questions', 'none'], ['settings', 'none']] as const) expect(isValid(surveySchema, { ...createSurvey(), [key]: wrong })).toBe(false);
   });
 
-  test('BUILD-012, BUILD-013, OP-095: a question has nine parts; its settings know both spellings of a range, and a date its format', () => {
+  test('BUILD-012, BUILD-013, CONST-034, OP-095: a question has nine parts; its settings know both spellings of a range, and a date its format', () => {
     const question = createQuestion('date', 'q');
     expect(Object.keys(question).sort()).toEqual(['conditions', 'dataType', 'description', 'id', 'options', 'required', 'settings', 'title', 'type']);
     expect(Object.keys(question.settings!).sort()).toEqual(['dateFormat', 'max', 'maxLength', 'maxValue', 'min', 'minLength', 'minValue', 'placeholder', 'step']);
@@ -61,14 +61,16 @@ describe('styling as it is stored', () => {
     expect(isValid(embedSettingsSchema, { logo: { opacity: 2 } })).toBe(false);
   });
 
-  test('CONST-020, CONST-028, CONST-031, OP-108: logo, widget and alignment of a survey nobody has styled', () => {
+  test('CONST-020, CONST-028, CONST-029, CONST-031, CONST-035, CONST-041, OP-108: logo, display, widget, font and alignment of a survey nobody has styled', () => {
     expect(defaultSettings.logo).toMatchObject({ enabled: false, width: '200px', height: 'auto', position: 'top', objectFit: 'contain', borderRadius: '0px', opacity: 1 });
     expect(defaultSettings.widget).toEqual({ displayMode: 'button', position: 'bottom-right', autoOpen: false, delay: 0 });
     expect(defaultSettings.theme).toMatchObject({ titleAlignment: 'center', questionAlignment: 'left' });
+    expect(defaultSettings.display).toEqual({ viewMode: 'scroll', showProgress: true, allowBackNavigation: true });
     expect(alignments).toEqual(['left', 'center', 'right']);
+    expect(fontFamilies).toEqual(['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New']);
   });
 
-  test('CONST-036 to CONST-039, OP-116: view mode and widget mode are two lists, each value stored as named', () => {
+  test('CONST-036 to CONST-040, OP-116: view mode and widget mode are two lists, each value stored as named', () => {
     const offered = [
       ['widget', 'displayMode', widgetModes, ['overlay', 'inline', 'button']],
       ['widget', 'position', widgetPositions, ['bottom-right', 'bottom-left', 'top-right', 'top-left']],
@@ -100,12 +102,18 @@ describe('targeting and company rules as they are stored', () => {
     expect([days([0, 6]), days([7]), days([-1])]).toEqual([true, false, false]);
   });
 
+  test('CONST-033, CONST-042 to CONST-045: targeting nobody has touched, and the choices there are; a share fixed per visitor is ours', () => {
+    expect(defaultDisplayTriggers).toMatchObject({ showPercentage: 100, percentageMethod: 'random', deviceTarget: 'all', timeRules: { timeOfDay: { start: '00:00', end: '23:59' } } });
+    expect(deviceTargets).toEqual(['all', 'mobile-only', 'desktop-only']);
+    expect(percentageMethods).toEqual(['random', 'session-based', 'sticky']);
+    expect(visitorTypes).toEqual(['all', 'new', 'returning']);
+    expect(pageMatchTypes).toEqual(['contains', 'exact', 'starts-with', 'regex']);
+  });
+
   test('CONST-032, CONST-046, OP-122: rules and triggers nobody has touched, and the types there are', () => {
     expect(defaultGlobalIdentifiers).toMatchObject({ requireIdentifier: false, identifierTypes: ['email'], identifierFields: { email: 'user_email', uuid: 'user_id', custom: 'custom_field' }, allowSurveyOverride: true, requireOverrideReason: false });
     expect(identifierTypes).toEqual(['email', 'uuid', 'custom']);
     expect(triggerTypes).toEqual(['none', 'event', 'callback', 'redirect', 'webhook']);
     expect(defaultTriggerSettings).toEqual({ triggerType: 'none', callbackName: '', redirectUrl: '', webhookUrl: '' });
-    expect(pageMatchTypes).toEqual(['contains', 'exact', 'starts-with', 'regex']);
-    expect(visitorTypes).toEqual(['all', 'new', 'returning']);
   });
 });

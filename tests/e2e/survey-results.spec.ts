@@ -69,7 +69,7 @@ test('RESULT-005 RESULT-016 RESULT-017 every tile obeys the filters in the addre
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({ page, request }) => {
+test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({ page, request }) => {
   const staff = await newCompany(request);
   const published = await start(request, staff, await publish(request, staff, survey, 'Tour & Co. №1'));
   await answer(request, published, { rate: 5, way: ['The boat', 'The guide'], why: '=1+1' });

@@ -62,7 +62,7 @@ const answered = async (surveyId: string, startedAt: Date, seconds: number, answ
 const longRunning = async (survey?: Survey): Promise<string> => (await publishAndStart(server, token, survey, { type: 'days', value: 1000 })).id;
 
 describe('the numbers of a survey', () => {
-  it('RESULT-005, OP-138 and OP-139: totals, rates in percent, seven days with today last, devices and times', async () => {
+  it('CONTRACT-092, RESULT-005, OP-138 and OP-139: totals, rates in percent, seven days with today last, devices and times', async () => {
     const id = await longRunning();
     await answered(id, daysAgo(0), 10, { rate: 5 }, { userAgent: PHONE });
     await answered(id, daysAgo(0), 20, { rate: 4 }, { userAgent: PHONE });
@@ -186,7 +186,7 @@ describe('the funnel', () => {
 });
 
 describe('who answered', () => {
-  it('RESULT-006, RESULT-019 and OP-127: by identifier, else visitor, else address; the five most engaged', async () => {
+  it('CONTRACT-094, RESULT-006, RESULT-019 and OP-127: by identifier, else visitor, else address; the five most engaged', async () => {
     const id = await longRunning();
     for (let n = 0; n < 3; n += 1) await answered(id, daysAgo(n), 10 * (n + 1), { rate: 5 }, { identifiers: { email: n ? 'KIM@harbor.example' : 'kim@harbor.example' }, visitorId: `v${n}`, userAgent: n ? PHONE : TABLET });
     for (let n = 0; n < 2; n += 1) await answer(server, id, { rate: 5 }, { visitorId: 'visitor-77' });

@@ -165,7 +165,7 @@ export const NoAnswersYet: Story = {
 };
 
 export const NoQuestions: Story = {
-  name: 'ERR-108 a survey without questions',
+  name: 'ERR-108 OP-140 a survey without questions',
   args: { survey: publishedSurvey({ survey: { ...checkoutSurvey, questions: [] } }) },
   play: async ({ canvas }) => { await expect(await canvas.findByText('No questions found')).toBeVisible(); },
 };
