@@ -45,7 +45,7 @@ export interface AppOptions {
   /** Folder that holds dist/ and demo-site/. */
   root: string;
   publicUrl?: string;
-  clock?: () => Date;
+  clock?: (() => Date) | undefined;
   newId?: () => string;
   log?: Log;
   /** Id of the company the demo site embeds. */
@@ -102,7 +102,7 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
     newId: newId ?? uuidv7,
     log: log ?? createLog(env.logLevel),
     publicUrl,
-    rateLimiter: createRateLimiter(orm, env.rateLimitScale),
+    rateLimiter: createRateLimiter(orm, env.rateLimitScale, () => services.clock()),
     jobs: createJobs(() => services, jobList, dailyWork),
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './createApp';
 import { systemContext } from './context';
+import { openDatabaseClock } from './db/databaseClock';
 import { DataDirError, lockDataDir } from './db/dataDirLock';
 import { SettingError, parseEnv, type Env } from './env';
 import { openDatabase } from './openDatabase';
@@ -18,6 +19,8 @@ import { listen, ListenError, stopper } from './listen';
 
 // A large file over a slow line; headers still have to arrive within ten seconds.
 const UPLOAD_MS = 900_000;
+
+const CLOCK_OFF_MS = 60_000;
 
 const step = (text: string): void => { process.stdout.write(`${text}\n`); };
 
@@ -49,14 +52,18 @@ const start = async (): Promise<void> => {
       await orm.close();
     },
   });
+  // On one machine with the embedded database there is one clock anyway.
+  const shared = env.databaseUrl ? await openDatabaseClock(orm) : undefined;
+  if (shared && Math.abs(shared.ahead()) > CLOCK_OFF_MS) step(`This machine's clock is ${String(Math.round(shared.ahead() / 1000))} s ahead of the database's, which is used.`);
   const { koa, services } = createApp({
-    orm, env, publicUrl,
+    orm, env, publicUrl, clock: shared?.now,
     root: findRoot(),
     isStopping: stop.isStopping,
     demoCompanyId: () => findDemoCompany(systemContext(services, 'demo-site')),
     metrics: createMetrics({ processMetrics: true }),
   });
   stopWork = async () => {
+    shared?.stop();
     await services.jobs.stop();
     await services.models.stop();
   };

@@ -36,9 +36,25 @@ export interface RateLimiter {
   giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
 }
 
-/** @param scale multiplies every limit (RATE_LIMIT_SCALE). */
-export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
-  const client = { query: async ({ text, values }: { text: string; values?: unknown[] }) => ({ rows: await autocommit(orm, text, values) }) };
+interface Query { text: string; values?: unknown[] }
+
+/** Every moment is greater, every number of points and every duration smaller. */
+const A_MOMENT = 1e12;
+
+/**
+ * The library counts in this process's time, and replicas may disagree about it: what it stores and reads is moved to the time all of them share.
+ */
+const inSharedTime = (orm: Orm, clock: () => Date) => ({
+  async query({ text, values = [] }: Query) {
+    const ahead = Date.now() - clock().getTime();
+    const rows = await autocommit<{ expire?: number | string | null }>(orm, text, values.map((value) => (typeof value === 'number' && value > A_MOMENT ? Math.round(value - ahead) : value)));
+    return { rows: rows.map((row) => (row.expire == null ? row : { ...row, expire: Number(row.expire) + ahead })), rowCount: rows.length };
+  },
+});
+
+/** @param scale multiplies every limit (RATE_LIMIT_SCALE). @param clock the time that all replicas share. */
+export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): RateLimiter => {
+  const client = inSharedTime(orm, clock);
   const limiters = Object.fromEntries(Object.entries(RULES).map(([rule, { points, seconds }]) => [rule, new RateLimiterPostgres({
     storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true,
     keyPrefix: rule, points: points * scale, duration: seconds, inMemoryBlockOnConsumed: points * scale + 1,

@@ -1,4 +1,5 @@
 import type { Bar, DatabaseKind } from './bar';
+import { proveClocks } from './clocks';
 import { proveDiskFull } from './disk';
 import { proveKilledStarts, proveLockRaces, proveOneOwner } from './folders';
 import { proveFuzz } from './fuzz';
@@ -41,5 +42,6 @@ export const bars: readonly Bar[] = [
   { name: 'sigterm', on: POSTGRESQL, promise: 'A replica that is told to end under load fails no request behind a second one', run: proveSigterm },
   { name: 'database-wire', on: POSTGRESQL, promise: 'The database may be gone, slow or cut off: answers in time, nothing lost or doubled, recovery by itself', run: proveWire },
   { name: 'database-lost', on: POSTGRESQL, promise: 'Jobs and counters end right after the database was lost or the server killed', run: suite('faults', ['tests/faults'], 'checks') },
+  { name: 'clocks', on: POSTGRESQL, promise: 'A replica whose clock is hours off keeps every promise of time', run: proveClocks },
   { name: 'disk-full', on: EMBEDDED, promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself', run: proveDiskFull },
 ];

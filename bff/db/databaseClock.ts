@@ -1,0 +1,36 @@
+import { autocommit } from './autocommit';
+import type { Orm } from './createOrm';
+
+/** The time that decides: the database's, the same for every replica, whatever the machines' own clocks say. */
+export interface DatabaseClock {
+  now(): Date;
+  /** Milliseconds by which this machine's clock was ahead of the database's when it was last asked. */
+  ahead(): number;
+  stop(): void;
+}
+
+/** A process's own clocks, in milliseconds: the time of day, which may be wrong and may jump, and one that only runs on. */
+export interface OwnClocks { wall(): number; steady(): number }
+
+const OWN: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() };
+const EVERY_MS = 30_000;
+/** An answer that took longer says too little about the moment it was made. */
+const SLOW_MS = 1000;
+
+/**
+ * Asks the database for its time and goes on from there by the steady clock, so that a machine's clock may be set while we run. Asked again
+ * every half minute; while the database is away the last answer holds.
+ */
+export const openDatabaseClock = async (orm: Orm, own: OwnClocks = OWN): Promise<DatabaseClock> => {
+  const ask = async (): Promise<{ at: number; took: number }> => {
+    const before = own.steady();
+    const [row] = await autocommit<{ ms: number | string }>(orm, 'select extract(epoch from clock_timestamp()) * 1000 as ms');
+    const took = own.steady() - before;
+    return { at: Number(row!.ms) - before - took / 2, took };
+  };
+  let { at: offset } = await ask();
+  const again = (): Promise<void> => ask().then(({ at, took }) => { if (took < SLOW_MS) offset = at; }, () => undefined);
+  const timer = setInterval(() => void again(), EVERY_MS).unref();
+  const now = (): number => offset + own.steady();
+  return { now: () => new Date(now()), ahead: () => own.wall() - now(), stop: () => { clearInterval(timer); } };
+};
