@@ -41,7 +41,8 @@ describe('stored shapes', () => {
     expect(problems(surveySchema, { title: 'T' })).toHaveLength(1);
     expect(problems(embedSettingsSchema, { widget: { delay: 61 } })).toEqual(['This must be 60 or less.']);
     expect(problems(embedSettingsSchema, { logo: { url: 'javascript:alert(1)' } })).toEqual(['The logo must be an image or a web address.']);
-    expect(problems(embedSettingsSchema, { theme: { primaryColor: 'red;}' } })).toEqual(['This is not a valid style value.']);
+    for (const primaryColor of ['red;}', 'url(https://tracker.example/a)', 'IMAGE-SET("a" 1x)']) expect(problems(embedSettingsSchema, { theme: { primaryColor } })).toEqual(['This is not a valid style value.']);
+    expect(problems(embedSettingsSchema, { theme: { primaryColor: 'rgb(1 2 3 / 50%)', fontFamily: 'Curly, serif' } })).toEqual([]);
   });
 
   test('TARGET-013 TARGET-018 TARGET-019 TARGET-020: ranges and the identifier sentence', () => {

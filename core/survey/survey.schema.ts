@@ -20,8 +20,8 @@ const within = (min: number, max: number) =>
 const anyNumber = () => number().nullable();
 const optionalObject = <Shape extends ObjectShape>(shape: Shape) => object(shape).nullable().default(undefined);
 
-/** Colours and lengths as CSS writes them; anything that could end a declaration is refused. */
-const css = () => string().matches(/^[^;{}<>\\]*$/, { message: 'This is not a valid style value.', excludeEmptyString: true }).max(200).nullable();
+/** Colours and lengths as CSS writes them; anything that could end a declaration or fetch something is refused. */
+const css = () => string().matches(/^(?!.*(?:url|image-set)\s*\()[^;{}<>\\]*$/i, { message: 'This is not a valid style value.', excludeEmptyString: true }).max(200).nullable();
 const image = () => string().max(LIMITS.api.draftBodyBytes).matches(/^(data:image\/(?!svg)|https?:\/\/|\/(?!\/))/i, {
   message: 'The logo must be an image or a web address.', excludeEmptyString: true,
 }).nullable();
@@ -94,7 +94,8 @@ const identifierFields = optionalObject({ email: text(500), uuid: text(500), cus
 const identifierTypeList = () => array(string().oneOf([...identifierTypes]).required()).nullable().default(undefined);
 const missingType = 'Please select at least one identifier type.';
 const clock = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'This must be a time like 09:30.', excludeEmptyString: true }).nullable();
-const moment = () => string().matches(/^\d{4}-\d\d-\d\d/, { message: 'This must be a date.', excludeEmptyString: true }).nullable();
+const startsWithDay = (value: string): boolean => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+const moment = () => string().test('day', 'This must be a date.', (value) => !value || startsWithDay(value)).nullable();
 
 /** Whom, when and where a survey is shown (TARGET-001 to TARGET-005, TARGET-013, TARGET-018 to TARGET-020). */
 export const displayTriggersSchema = object({
@@ -156,14 +157,17 @@ const endSentences = {
   responses: 'Please enter a valid number of responses',
 };
 
+/** A day before it ends in a year of four digits in every zone. */
+const lastYear = '9999';
+
 /** When a started survey stops by itself. */
 export const endConditionSchema = object({
   type: string().oneOf(Object.keys(endSentences)).required(),
   value: mixed<string | number>().test('end-value', (value, context) => {
     const type = (context.parent as { type?: keyof typeof endSentences }).type;
     const sentence = type && endSentences[type];
-    const fits = type === 'date' ? typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
-      : typeof value === 'number' && Number.isInteger(value) && value >= 1;
+    const fits = type === 'date' ? typeof value === 'string' && startsWithDay(value) && value < lastYear
+      : typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= (type === 'days' ? LIMITS.surveys.endDaysMax : LIMITS.surveys.endResponsesMax);
     return !sentence || fits || context.createError({ message: sentence });
   }),
 });

@@ -8,7 +8,7 @@ const OUR_IDS = /^(?:id|(?!questionId$)\w+Id)$/;
 
 /**
  * Checks path, query and body against the endpoint's schemas: every problem at once, unknown keys refused by name. Path and query are
- * text and are cast; a body is taken as it is. A path id that cannot be an id names nothing: 404, like an id that does not exist.
+ * text and are cast; a body is taken as it is, and was searched for the null character when it was read. A path id that cannot be an id names nothing: 404, like an id that does not exist.
  */
 export const validateInput: StepFactory = (endpoint) => async (ctx, next) => {
   const pathParams = ctx.params as Record<string, string>;
@@ -19,6 +19,7 @@ export const validateInput: StepFactory = (endpoint) => async (ctx, next) => {
   const query = readStrictly(endpoint.query, { ...ctx.query }, 'cast');
   const body = endpoint.body ? readStrictly(endpoint.body, (ctx.request as { body?: unknown }).body, 'as sent') : { value: undefined, fields: {} };
   const fields = { ...params.fields, ...query.fields, ...body.fields };
+  for (const [name, value] of Object.entries(ctx.query)) if (String(value).includes('\0')) fields[name] ??= 'Text may not contain the null character.';
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields, ...sentenceOf(fields) });
   ctx.state.input = { params: params.value, query: query.value, body: body.value };
   await next();

@@ -218,6 +218,7 @@ describe('the list of responses', () => {
     expect(new Set(pages.flatMap(({ responses }) => responses.map((row) => row.id))).size).toBe(45);
     expect((await get(id, 'responses', { page: 0 })).status).toBe(400);
     expect((await get(id, 'responses', { limit: 10_001 })).status).toBe(400);
+    expect((await get(id, 'responses', { search: 'late\0' })).body).toMatchObject({ code: 'validation_failed', fields: { search: 'Text may not contain the null character.' } });
   });
 
   it('of another company answers like one that does not exist, in every call of this noun', async () => {

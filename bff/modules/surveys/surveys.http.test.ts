@@ -131,6 +131,9 @@ describe('published surveys', () => {
     expect(await refusal({ type: 'days', value: 0 })).toBe('Please enter a valid number of days');
     expect(await refusal({ type: 'days', value: 'three' })).toBe('Please enter a valid number of days');
     expect(await refusal({ type: 'responses', value: -1 })).toBe('Please enter a valid number of responses');
+    for (const [type, value, sentence] of [['date', '9999-12-31', 'Please select an end date'], ['days', 1e9, 'Please enter a valid number of days'], ['responses', 1e15, 'Please enter a valid number of responses']] as const) {
+      expect(await refusal({ type, value })).toBe(sentence);
+    }
     expect(await refusal(undefined)).toBe('Please choose when the survey ends.');
     expect((await start(server, token, id, { type: 'date', value: dayOf(NOW) })).status).toBe(200);
     expect((await read(id)).body.status).toBe('active');
