@@ -220,6 +220,7 @@ export const dialogWidth = {
   small: 440,
   medium: 560,
   large: 720,
+  wide: 1040,
 } as const;
 
 /** Least window widths in px. */

@@ -2,14 +2,20 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
 
+export interface BareLayoutProps {
+  /** The content is all there is to say: it stands in the upper middle of the window. */
+  centred?: boolean;
+  children: ReactNode;
+}
+
 /** A page without navigation: the mark on top, one column of content below. */
-export function BareLayout({ children }: { children: ReactNode }) {
+export function BareLayout({ centred = false, children }: BareLayoutProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ height: 'var(--size-header)', px: { xs: 2, sm: 4 }, display: 'flex', alignItems: 'center' }}>
         <BrandMark size={24} wordmark />
       </Box>
-      <Box component="main" sx={{ flex: 1, width: 1, maxWidth: 720, mx: 'auto', px: { xs: 2, sm: 4 }, pt: { xs: 3, sm: 7 }, pb: 5 }}>{children}</Box>
+      <Box component="main" sx={{ flex: 1, width: 1, maxWidth: 720, mx: 'auto', px: { xs: 2, sm: 4 }, pt: { xs: 3, sm: 7 }, pb: centred ? 'calc(var(--size-header) + 16vh)' : 5, ...(centred ? { display: 'grid', alignContent: 'center' } : {}) }}>{children}</Box>
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { BareLayout } from '../BareLayout';
 /** What an address outside the route table shows. */
 export function NotFoundScreen() {
   return (
-    <BareLayout>
+    <BareLayout centred>
       <EmptyState
         headingLevel={1}
         title="Page not found"

@@ -16,11 +16,11 @@ import { SurveyPicker } from '@src/features/surveys/components/SurveyPicker/Surv
 import { ChooseSurvey } from '@src/features/surveys/components/ChooseSurvey/ChooseSurvey';
 
 const tabs = [
-  { value: 'deploy', label: 'Deploy' },
-  { value: 'display', label: 'Custom Display' },
-  { value: 'preview', label: 'Preview' },
-  { value: 'embed', label: 'Embed Code' },
-  { value: 'results', label: 'Results', note: 'InsightIQ' },
+  { value: 'deploy', label: 'Deploy', support: 'Published surveys: intelligence shaped by your audience' },
+  { value: 'display', label: 'Custom Display', support: 'How one survey looks, and who sees it when' },
+  { value: 'preview', label: 'Preview', support: 'A survey as its respondents see it' },
+  { value: 'embed', label: 'Embed Code', support: 'The code and the rules of your site' },
+  { value: 'results', label: 'Results', note: 'InsightIQ', support: 'What the answers to one survey say' },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -32,7 +32,7 @@ export function SurveyPublishedScreen() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const surveys = useSurveys().data ?? [];
-  const tab: Tab = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'deploy';
+  const { value: tab, support } = tabs.find(({ value }) => value === address.get('tab')) ?? tabs[0];
   const survey = surveys.find(({ id }) => id === address.get('survey')) ?? null;
   const open = (next: Tab, surveyId = survey?.id) => {
     // Filters belong to one survey's results: another survey starts without them.
@@ -47,7 +47,7 @@ export function SurveyPublishedScreen() {
     <>
       <PageHeader
         title="LiveIQ"
-        support={tab === 'deploy' ? 'Published surveys: intelligence shaped by your audience' : undefined}
+        support={support}
         actions={(
           <>
             {isAboutOne && surveys.length > 0 && <SurveyPicker surveys={surveys} value={survey?.id ?? ''} onChange={(id) => open(tab, id)} />}

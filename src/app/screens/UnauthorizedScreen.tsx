@@ -19,7 +19,7 @@ export function UnauthorizedScreen() {
     else void navigate('/', { replace: true });
   };
   return (
-    <BareLayout>
+    <BareLayout centred>
       <EmptyState
         headingLevel={1}
         icon={<Lock />}

@@ -15,8 +15,8 @@ export interface AppDialogProps {
   onClose: () => void;
   title: ReactNode;
   support?: ReactNode;
-  /** 440, 560, 720 or nearly the whole window. */
-  size?: 'small' | 'medium' | 'large' | 'workspace';
+  /** 440, 560, 720, 1040 for lists, or nearly the whole window. */
+  size?: 'small' | 'medium' | 'large' | 'wide' | 'workspace';
   /** Right end of the foot: Cancel, then the verb. */
   actions?: ReactNode;
   /** Left end of the foot. */
@@ -26,6 +26,8 @@ export interface AppDialogProps {
   /** Wraps content and foot in a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   busy?: boolean;
+  /** Keeps one height: tabs or rows that come and go do not move the dialog. */
+  steady?: boolean;
   /** Content reaches the edges: lists, tables, workspaces. */
   flush?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -35,10 +37,11 @@ export interface AppDialogProps {
 }
 
 /** A dialog with title, close, scrolling content and a foot; full screen under 600. Focus is kept inside and given back. */
-export function AppDialog({ open, onClose, title, support, size = 'medium', actions, footerStart, headerEnd, onSubmit, busy = false, flush = false, role = 'dialog', describedBy, children }: AppDialogProps) {
+export function AppDialog({ open, onClose, title, support, size = 'medium', actions, footerStart, headerEnd, onSubmit, busy = false, steady = false, flush = false, role = 'dialog', describedBy, children }: AppDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
+  const ruled = workspace || flush;
   const { measure, scrolls } = useScrolls();
   return (
     <Dialog
@@ -50,9 +53,9 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
       aria-labelledby={titleId}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       role={role}
-      slotProps={{ paper: { sx: phone ? {} : workspace ? { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } } : { width: dialogWidth[size] } } }}
+      slotProps={{ paper: { sx: phone ? {} : workspace ? { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } } : { width: dialogWidth[size], maxWidth: 'calc(100vw - 64px)', ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}) } } }}
     >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: '20px 24px', pb: workspace || flush ? 2 : 0, ...(workspace || flush ? { borderBottom: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: '20px 24px', pb: ruled ? 2 : 0, ...(ruled ? { borderBottom: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
           {support && <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{support}</Typography>}
@@ -61,9 +64,9 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
         <IconButton aria-label="Close" onClick={onClose} disabled={busy} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
       </Box>
       <Box component={onSubmit ? 'form' : 'div'} noValidate={onSubmit ? true : undefined} onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-        <Box ref={measure} tabIndex={scrolls ? 0 : undefined} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(flush || workspace ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
+        <Box ref={measure} tabIndex={scrolls ? 0 : undefined} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(ruled ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
         {(actions || footerStart) && (
-          <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: workspace || flush ? '12px 24px' : '12px 24px 20px', ...(workspace || flush ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+          <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: ruled ? '12px 24px' : '12px 24px 20px', ...(ruled ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
             {footerStart}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
           </Box>

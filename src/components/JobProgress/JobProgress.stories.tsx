@@ -40,6 +40,7 @@ export const Done: Story = {
   args: { onCancel: fn(), run: { ...running, state: 'succeeded', progress: 100 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status', { name: 'Import contacts.csv: Done' })).toBeVisible();
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

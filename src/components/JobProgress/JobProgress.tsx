@@ -39,6 +39,9 @@ const whole = new Intl.NumberFormat('en-GB');
 /** "rowsRead" and "survey_responses" as a person writes them. */
 const words = (name: string): string => name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
+/** A full bar says no more than the word Done. */
+const isWhole = ({ state, progress }: JobRunView): boolean => state === 'succeeded' && progress >= 100;
+
 const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
 
 /** How far a piece of background work is: state, bar, counts and the reason. A change of state is announced, every step of the bar is not. */
@@ -52,10 +55,10 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
         <Box role="status" aria-label={`${label}: ${states[state].label}`}><StatusChip {...states[state]} /></Box>
         {onCancel && !isOver(run) && <Button size="small" variant="text" onClick={onCancel} disabled={cancelling} aria-label={`Stop: ${label}`}>{cancelling ? 'Stopping...' : 'Stop'}</Button>}
       </Box>
-      <ProgressBar label={`Progress of ${label}`} value={progress} muted={isOver(run)} ticks={false} />
+      {!isWhole(run) && <ProgressBar label={`Progress of ${label}`} value={progress} muted={isOver(run)} ticks={false} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px', fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary, fontVariantNumeric: 'tabular-nums' }}>
         <span>{numbers}</span>
-        <span>{`${Math.round(progress)}\u2009%`}</span>
+        {!isWhole(run) && <span>{`${Math.round(progress)}\u2009%`}</span>}
       </Box>
       {reason && <Box role={state === 'failed' ? 'alert' : undefined} sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere', color: state === 'failed' ? color.error : color.textSecondary }}>{reason}</Box>}
     </Box>

@@ -13,6 +13,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { callForFile } from '@src/lib/apiClient';
+import { momentText } from '@src/lib/dateText';
 import { queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
 import { useAction } from '@src/lib/useAction';
@@ -21,8 +22,6 @@ import { actionWords, auditChanges } from './model/auditChanges';
 
 type Entry = ResponseOf<typeof listAuditLog>['items'][number];
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-
 const pageSize = 20;
 
 const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
@@ -30,7 +29,7 @@ const changed = ({ before, after }: Entry): string => auditChanges(before as nev
 const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
   { field: 'action', header: 'What', flex: 1, minWidth: 170, compact: 'title', sortable: false, cell: ({ action, subjectName }) => <TwoLineCell title={actionWords(action)} support={subjectName ?? ''} /> },
   { field: 'changed', header: 'Before → after', flex: 1.4, minWidth: 190, compact: 'support', sortable: false, value: changed },
-  { field: 'at', header: 'When', width: 178, compact: 'value', sortable: false, cell: ({ at, actorName, companyName }) => <TwoLineCell title={when.format(new Date(at))} support={names && companyName ? `by ${actorName}, ${companyName}` : `by ${actorName}`} /> },
+  { field: 'at', header: 'When', width: 178, compact: 'value', sortable: false, cell: ({ at, actorName, companyName }) => <TwoLineCell title={momentText(at)} support={names && companyName ? `by ${actorName}, ${companyName}` : `by ${actorName}`} /> },
 ];
 
 const noFilter = { search: '', action: '', from: '', to: '' };

@@ -41,7 +41,7 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
     remove.mutate({ params: { id: company.id } }, { onSuccess: () => { toast.success(`Company ${company.name} deleted successfully.`); setDeleting(null); } });
   };
   return (
-    <AppDialog open onClose={onClose} title="Company Management" size="workspace">
+    <AppDialog open onClose={onClose} title="Company Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 320 } }}><SearchField label="Search companies" value={search} onSearch={setSearch} /></Box>

@@ -29,7 +29,7 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
   const profile = useCompanyProfile();
   useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
   return (
-    <AppDialog open onClose={onClose} title="Company Profile" support={profile.data?.name} size="large">
+    <AppDialog open onClose={onClose} title="Company Profile" support={profile.data?.name} size="large" steady>
       <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => (value !== 'audit' || mayAudit) && (value !== 'work' || backgroundWork !== undefined))} value={tab} onChange={setTab} idPrefix="company" />
       {profile.isError && profile.data === undefined && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
       {profile.isLoading && <LoadingState label="Loading company profile..." shape="lines" />}

@@ -7,6 +7,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { Message } from '@src/components/Message/Message';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { useToast } from '@src/components/Toast/useToast';
+import { dayText } from '@src/lib/dateText';
 import { useCan, useHasRole } from '@src/lib/useCan';
 import { useChoosePlan, usePlan, useStartTrial } from './api';
 import { ContactSalesDialog } from './components/ContactSalesDialog';
@@ -14,8 +15,6 @@ import { PlanCard } from './components/PlanCard';
 import { SalesRequests } from './components/SalesRequests';
 import { BENEFITS, PLAN_MESSAGES } from './messages';
 import { planCards } from './model/planCards';
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 type TrialPlan = (typeof TRIAL_PLAN_IDS)[number];
 type Question = { plan: 'free' } | { plan: TrialPlan };
@@ -49,7 +48,7 @@ export function PlansPanel() {
     if (asked.plan === 'free') choose.mutate({ query, body: { plan: 'free' } }, done('Your company is on the Free plan.'));
     else trial.mutate({ query, body: { plan: asked.plan } }, done(`The 30-day trial of ${PLANS[asked.plan].name} has started.`));
   };
-  const currentWords = (id: PlanId): string | undefined => (own?.plan !== id ? undefined : own.trial ? `Trial until ${when.format(new Date(own.trial.endsAt))}` : 'Current plan');
+  const currentWords = (id: PlanId): string | undefined => (own?.plan !== id ? undefined : own.trial ? `Trial until ${dayText(own.trial.endsAt)}` : 'Current plan');
   return (
     <>
       <PageHeader title="Plans & Pricing" support={own ? `${own.companyName} is on ${PLANS[own.plan].name}.` : undefined} />

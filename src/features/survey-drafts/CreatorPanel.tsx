@@ -78,6 +78,7 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
         canUndo={state.history.past.length > 0}
         canRedo={state.history.future.length > 0}
         readOnly={!canWrite}
+        isEmpty={survey.questions.length === 0}
         onUndo={editor.undo}
         onRedo={editor.redo}
         onSave={() => setDialog('save')}

@@ -33,7 +33,7 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
   const [editing, setEditing] = useState<ManagedUser | null>(null);
   const shown = filterUsers(users.data ?? [], { ...noUserFilter, search });
   return (
-    <AppDialog open onClose={onClose} title="Permission Management" size="workspace">
+    <AppDialog open onClose={onClose} title="Permission Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         {mayLogo && <LogoUpload />}
         <Box sx={{ maxWidth: { sm: 320 } }}><SearchField label="Search users" value={search} onSearch={setSearch} /></Box>

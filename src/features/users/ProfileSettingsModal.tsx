@@ -20,7 +20,7 @@ export function ProfileSettingsModal({ onClose }: { onClose: () => void }) {
   const profile = useOwnProfile();
   useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
   return (
-    <AppDialog open onClose={onClose} title="Profile Settings" size="large">
+    <AppDialog open onClose={onClose} title="Profile Settings" size="large" steady>
       <NavTabs label="Profile Settings" tabs={tabs} value={tab} onChange={setTab} idPrefix="own" />
       {profile.isError && profile.data === undefined && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
       {profile.isLoading && <LoadingState label="Loading profile..." shape="lines" />}

@@ -39,7 +39,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
     else resend.mutate(about(next.user), { onSuccess: setIssued, onError: (error) => { toast.error(`${USER_MESSAGES.inviteFailed}: ${error.message}`); } });
   };
   return (
-    <AppDialog open onClose={onClose} title="User Management" size="workspace">
+    <AppDialog open onClose={onClose} title="User Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}><SearchField label="Search users" value={filter.search} onSearch={(search) => { setFilter({ ...filter, search }); }} /></Box>

@@ -6,15 +6,14 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { dayText } from '@src/lib/dateText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useHandleSalesRequest, useSalesRequests } from '../api';
 
 type SalesRequest = ResponseOf<typeof listSalesRequests>[number];
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 const columns: readonly DataTableColumn<SalesRequest>[] = [
-  { field: 'createdAt', header: 'Sent', width: 120, cell: ({ createdAt }) => when.format(new Date(createdAt)), compact: 'hidden' },
+  { field: 'createdAt', header: 'Sent', width: 120, cell: ({ createdAt }) => dayText(createdAt), compact: 'hidden' },
   { field: 'companyName', header: 'Company', width: 160, compact: 'title' },
   { field: 'email', header: 'Email', width: 200 },
   { field: 'needs', header: 'Needs', flex: 1, minWidth: 200, compact: 'support' },

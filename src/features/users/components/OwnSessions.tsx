@@ -5,11 +5,10 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
+import { momentText } from '@src/lib/dateText';
 import { endSession } from '@src/lib/session';
 import { color } from '@src/theme/tokenVariables';
 import { useRevokeSession, useSessions, useSignOutEverywhere } from '../ownApi';
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where one is signed in; ends one session, or all of them with this one. */
 export function OwnSessions() {
@@ -27,9 +26,9 @@ export function OwnSessions() {
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: '10px', borderBottom: `1px solid ${color.line}` }}>
             <Box sx={{ flex: 1, minWidth: 200 }}>
               <Box sx={{ overflowWrap: 'anywhere' }}>{userAgent ?? 'Unknown browser'}</Box>
-              <Box sx={{ fontSize: '0.75rem', color: color.textSecondary }}>{`Since ${when.format(new Date(createdAt))}${ip ? `, from ${ip}` : ''}${current ? ', this session' : ''}`}</Box>
+              <Box sx={{ fontSize: '0.75rem', color: color.textSecondary }}>{`Since ${momentText(createdAt)}${ip ? `, from ${ip}` : ''}${current ? ', this session' : ''}`}</Box>
             </Box>
-            {!current && <Button size="small" disabled={revoke.isPending} aria-label={`End the session since ${when.format(new Date(createdAt))}`} onClick={() => { revoke.mutate({ params: { id } }); }}>End</Button>}
+            {!current && <Button size="small" disabled={revoke.isPending} aria-label={`End the session since ${momentText(createdAt)}`} onClick={() => { revoke.mutate({ params: { id } }); }}>End</Button>}
           </Box>
         ))}
       </Box>

@@ -15,6 +15,8 @@ export interface DraftHeaderProps {
   canUndo: boolean;
   canRedo: boolean;
   readOnly: boolean;
+  /** No question yet: the first one is the primary action of the screen, not publishing. */
+  isEmpty: boolean;
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;
@@ -26,7 +28,7 @@ export interface DraftHeaderProps {
 const tones = { quiet: color.textSecondary, busy: color.textSecondary, saved: color.success, warning: color.warning } as const;
 
 /** Title of the creator, what happened to the last edits, undo, save and publish. */
-export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, readOnly, onUndo, onRedo, onSave, onPublish, onHistory }: DraftHeaderProps) {
+export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, readOnly, isEmpty, onUndo, onRedo, onSave, onPublish, onHistory }: DraftHeaderProps) {
   const support = (
     <Box component="span" role="status" sx={{ color: tones[status.tone] }}>
       {status.tone === 'saved' && <Check aria-hidden size={13} strokeWidth={2} style={{ verticalAlign: -2, marginRight: 4 }} />}
@@ -44,7 +46,7 @@ export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, rea
           <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" disabled={!canRedo} onClick={onRedo}><Redo2 aria-hidden /></IconButton>
           {onHistory && <IconButton aria-label="Version history" title="Version history" onClick={onHistory}><History aria-hidden /></IconButton>}
           <Button onClick={onSave} disabled={saveState === 'saving'}>{{ idle, saving: 'Saving...', saved: 'Saved!' }[saveState]}</Button>
-          <Button variant="contained" onClick={onPublish}>Publish</Button>
+          <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={onPublish}>Publish</Button>
         </>
       )}
     />
