@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
+import { momentText } from '@src/lib/dateText';
 import { color } from '@src/theme/tokenVariables';
 import { useOverrides } from './api';
-
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** The newest overrides of the identifier rules: which survey, who, when, why. Nothing is shown while there are none. */
 export function OverrideLogPanel({ companyId }: { companyId: string }) {
@@ -15,7 +14,7 @@ export function OverrideLogPanel({ companyId }: { companyId: string }) {
         {overrides.data.map(({ id, surveyName, userName, timestamp, overrideReason }) => (
           <li key={id}>
             <strong>{surveyName}</strong>
-            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{userName}, {moment.format(new Date(timestamp))}</Box>
+            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{userName}, {momentText(timestamp)}</Box>
             {overrideReason && <Box sx={{ color: color.textSecondary }}>{overrideReason}</Box>}
           </li>
         ))}

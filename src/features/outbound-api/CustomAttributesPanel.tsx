@@ -6,6 +6,7 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { useToast } from '@src/components/Toast/useToast';
+import { dayText } from '@src/lib/dateText';
 import { useCan } from '@src/lib/useCan';
 import { font } from '@tokens/tokens';
 import { useAttributes, useDeleteAttribute, type CustomAttribute } from './api';
@@ -18,12 +19,10 @@ interface CustomAttributesPanelProps {
   onAddingEnd: () => void;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
 const columns: readonly DataTableColumn<CustomAttribute>[] = [
   { field: 'name', header: 'Name', flex: 1, minWidth: 160, compact: 'title', cell: ({ name }) => <span style={{ fontFamily: font.mono, fontSize: '0.78125rem' }}>{name}</span> },
   { field: 'type', header: 'Type', width: 140, compact: 'support' },
-  { field: 'createdAt', header: 'Created', width: 160, compact: 'value', value: ({ createdAt }) => day.format(new Date(createdAt)) },
+  { field: 'createdAt', header: 'Created', width: 160, compact: 'value', value: ({ createdAt }) => dayText(createdAt) },
 ];
 
 /** Named, typed values a prediction call may carry (API-006, API-007). */

@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { momentText } from '@src/lib/dateText';
 import { color } from '@src/theme/tokenVariables';
 import type { ModelChange } from '../../api';
 import { settingLabel, valueLabel } from '../../model/settingTexts';
 
 /** So many are shown before the button that shows the rest. */
 const FIRST = 5;
-
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** Who changed what and when, the newest first. */
 export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) {
@@ -32,7 +31,7 @@ function ChangeRow({ change: { at, by, kind, changes } }: { change: ModelChange 
     <Box component="li" sx={{ display: 'grid', gap: '2px 16px', gridTemplateColumns: { sm: '220px minmax(0, 1fr)' }, py: 1.25, borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0, pt: 0 } }}>
       <div>
         <Box component="strong" sx={{ display: 'block', fontWeight: 550 }}>{by?.name ?? 'Somebody who is gone'}</Box>
-        <Box component="time" dateTime={at} sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>{moment.format(new Date(at))}{kind === 'reset' ? ' · reset' : ''}</Box>
+        <Box component="time" dateTime={at} sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>{momentText(at)}{kind === 'reset' ? ' · reset' : ''}</Box>
       </div>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
         {changes.map(({ setting, before, after }) => (

@@ -7,6 +7,7 @@ import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { dayText } from '@src/lib/dateText';
 import type { ApiToken } from '../../api';
 import { OUTBOUND_MESSAGES } from '../../messages';
 
@@ -20,7 +21,6 @@ export interface TokenTableProps {
   actions?: { toggle: (token: ApiToken) => void; rotate: (token: ApiToken) => void; remove: (token: ApiToken) => void } | undefined;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 const usedWords = ({ lastUsed }: ApiToken): string => (lastUsed ? `used ${moment.format(new Date(lastUsed))}` : 'never used');
@@ -38,7 +38,7 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
   { field: 'description', header: 'Description', flex: 1, minWidth: 130, compact: 'hidden', value: ({ description }) => description ?? '' },
   { field: 'permissions', header: 'Permissions', width: 176, sortable: false, compact: 'support', cell: ({ permissions }) => <Box sx={{ display: 'flex', gap: 0.5 }}>{permissions.map(permission)}</Box> },
   { field: 'isActive', header: 'Status', width: 96, compact: 'value', cell: ({ isActive }) => (isActive ? <StatusChip tone="success" label="Active" /> : <StatusChip label="Paused" dot="hollow" />) },
-  { field: 'createdAt', header: 'Created', width: 116, compact: 'hidden', cell: ({ createdAt }) => day.format(new Date(createdAt)) },
+  { field: 'createdAt', header: 'Created', width: 116, compact: 'hidden', cell: ({ createdAt }) => dayText(createdAt) },
 ];
 
 /** API keys by their names; the tokens themselves are kept nowhere (API-004). */

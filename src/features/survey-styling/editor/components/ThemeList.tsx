@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
 import { completeSettings } from '@core/survey/defaults';
 import type { SurveySettings } from '@core/survey/types';
+import { dayText } from '@src/lib/dateText';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyTheme } from '../api';
 
@@ -13,8 +14,6 @@ export interface ThemeListProps {
   onDelete: (theme: SurveyTheme) => void;
   disabled?: boolean;
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Saved themes with their colours, newest first. */
 export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeListProps) {
@@ -30,7 +29,7 @@ export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeL
             </Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{theme.name}</Box>
-              <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{colours.fontFamily} · {day.format(new Date(theme.createdAt))}</Box>
+              <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{colours.fontFamily} · {dayText(theme.createdAt)}</Box>
             </Box>
             <Button size="small" disabled={disabled} onClick={() => onLoad(theme)} aria-label={`Load theme ${theme.name}`}>Load</Button>
             <IconButton aria-label={`Delete theme ${theme.name}`} disabled={disabled} onClick={() => onDelete(theme)}><Trash2 aria-hidden /></IconButton>
