@@ -8,16 +8,17 @@ import { freshState } from './engine/streamState';
 import { findSource } from './findSource';
 import { openReader, readSample } from './openReader';
 import { openSecrets, readConfigText, type Config } from './sourceConfig';
-import { sourceType } from './sourceType';
+import { secretNames, sourceType } from './sourceType';
 
 /** Tries a connection: opens it and reads a few records, stores nothing. */
 export const testConnection = async (context: Context, { type, config, id }: ValidInputOf<typeof endpoint>['body']): Promise<ResponseOf<typeof endpoint>> => {
-  if (!sourceType(type)) throw new AppError('validation_failed', { fields: { type: 'There is no source of this type.' } });
+  const known = sourceType(type);
+  if (!known) throw new AppError('validation_failed', { fields: { type: 'There is no source of this type.' } });
   const stored = id === undefined ? {} : await context.inTransaction(async (em) => {
     const source = await findSource(em, id);
     return { ...source.config, ...openSecrets(context.secretBox, source) };
   });
-  return tryConnection(context, type, { ...stored, ...withoutEmpty(readConfigText(config)) });
+  return tryConnection(context, type, { ...stored, ...withoutEmpty(readConfigText(config), secretNames(known)) });
 };
 
 /** The same with config and secrets at hand. */
@@ -44,4 +45,5 @@ export const tryConnection = async (context: Context, type: string, given: Confi
 export const isSourceError = (thrown: unknown): thrown is Error =>
   thrown instanceof SourceRefused || thrown instanceof SourceBusy || thrown instanceof SourceUnavailable || thrown instanceof PageExpired;
 
-const withoutEmpty = (config: Config): Config => Object.fromEntries(Object.entries(config).filter(([, value]) => value !== '' && value !== null));
+/** An empty secret means the stored one; any other value that was emptied is meant so. */
+const withoutEmpty = (config: Config, secrets: readonly string[]): Config => Object.fromEntries(Object.entries(config).filter(([name, value]) => value !== null && (value !== '' || !secrets.includes(name))));

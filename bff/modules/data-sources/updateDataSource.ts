@@ -53,7 +53,7 @@ export const syncDataSource = (context: Context, id: string): Promise<string> =>
 });
 
 const startSync = (context: Context, em: Parameters<typeof enqueueSync>[1], source: DataSource): Promise<string> => {
-  if (!canSync(source)) throw new AppError('conflict', { sentence: 'This source sends its records by itself: there is nothing to sync.' });
+  if (!canSync(source)) throw new AppError('conflict', { sentence: source.type === 'Webhook' ? 'This source sends its records by itself: there is nothing to sync.' : 'This source is a file: there is nothing to sync. Import a file again to add to it.' });
   return enqueueSync(context, em, source);
 };
 

@@ -1,20 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConnectField } from './api';
 import { findProblems, toConfig, type ConnectionValues } from './model/connectionForm';
 
-/** State of a connect or settings form: values, and problems once a press on the button named them; they go live from then on. */
+/**
+ * State of a connect or settings form: values, and problems once a press on the button named them; they go live from then on. A refused
+ * press puts the focus into the first field that keeps the values from being sent, when `form` is on an element around the fields.
+ */
 export const useConnectionForm = (fields: readonly ConnectField[], initial: ConnectionValues, stored = false) => {
   const [values, setValues] = useState(initial);
-  const [judged, setJudged] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLElement>(null);
   const found = findProblems(fields, values, stored);
+  useEffect(() => { if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); }, [refusals]);
   return {
+    form,
     values,
-    problems: judged ? found : {},
+    problems: refusals > 0 ? found : {},
     change: (name: string, value: string) => { setValues((all) => ({ ...all, [name]: value })); },
     /** The config as a JSON text; null, with the problems shown, while something is missing. */
     submit: (more: Record<string, unknown> = {}): string | null => {
-      setJudged(true);
-      return Object.keys(found).length === 0 ? toConfig(fields, values, more) : null;
+      if (Object.keys(found).length === 0) return toConfig(fields, values, { more, stored: initial });
+      setRefusals(refusals + 1);
+      return null;
     },
   };
 };

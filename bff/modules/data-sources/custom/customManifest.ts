@@ -15,7 +15,7 @@ export const restManifest = (config: Config): ConnectorManifest => {
   return {
     ...common, id: 'REST', name: hostOf(text('url')), fields: REST_FIELDS, baseUrl: plain(text('url')), auth: authOf(text), probe,
     streams: [{
-      ...probe, name: '', records: text('recordPath') || '$', pagination, set: { label: 'Records', fields: [] },
+      ...probe, name: '', records: text('recordPath') || '$', recordsExpected: true, pagination, set: { label: 'Records', fields: [] },
       ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
       ...(text('cursorField') ? { incremental: {
         field: text('cursorField'), format: 'iso', lookbackSeconds: 300, ...(text('cursorParam') ? { param: text('cursorParam') } : { clientSide: true }),
@@ -33,7 +33,7 @@ export const graphqlManifest = (config: Config): ConnectorManifest => {
     auth: text('apiKey') ? { kind: 'bearer', token: '{{apiKey}}' } : { kind: 'none' },
     probe: { path: '', method: 'POST', body },
     streams: [{
-      name: '', path: '', method: 'POST', body, records: text('recordPath') || 'data', set: { label: 'Records', fields: [] },
+      name: '', path: '', method: 'POST', body, records: text('recordPath') || 'data', recordsExpected: true, set: { label: 'Records', fields: [] },
       ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
       pagination: text('nextPath') ? {
         kind: 'cursor', from: text('nextPath'), into: 'body', param: `variables.${text('cursorVariable') || 'after'}`, ...(text('morePath') ? { more: text('morePath') } : {}),
@@ -57,14 +57,15 @@ const authOf = (text: Read): Auth => {
 };
 
 const paginationOf = (text: Read): Pagination => {
-  const size = { param: text('sizeParam') || 'limit', value: Number(text('pageSize') || '100') };
+  // Sent only when somebody named it: strict services refuse a parameter they do not know, and others give fewer records than asked for.
+  const size = text('pageSize') ? { size: { param: text('sizeParam') || 'limit', value: Number(text('pageSize')) } } : {};
   const into = text('method') === 'POST' ? 'body' as const : 'query' as const;
   switch (text('pagination')) {
-    case 'page': return { kind: 'page', param: text('pageParam') || 'page', first: 1, into, size };
-    case 'offset': return { kind: 'offset', param: text('pageParam') || 'offset', into, size };
-    case 'cursor': return { kind: 'cursor', from: text('nextPath') || 'next_cursor', into, param: text('pageParam') || 'cursor', size };
-    case 'next address': return { kind: 'nextUrl', from: text('nextPath') || 'next', size };
-    case 'Link header': return { kind: 'linkHeader', size };
+    case 'page': return { kind: 'page', param: text('pageParam') || 'page', first: 1, into, untilEmpty: true, ...size };
+    case 'offset': return { kind: 'offset', param: text('pageParam') || 'offset', into, untilEmpty: true, ...size };
+    case 'cursor': return { kind: 'cursor', from: text('nextPath') || 'next_cursor', into, param: text('pageParam') || 'cursor', ...size };
+    case 'next address': return { kind: 'nextUrl', from: text('nextPath') || 'next', ...size };
+    case 'Link header': return { kind: 'linkHeader', ...size };
     default: return { kind: 'none' };
   }
 };

@@ -19,7 +19,9 @@ export const pageRequest = (manifest: ConnectorManifest, stream: StreamSpec, val
 
 /** The request of a call without pages. */
 export const callRequest = (manifest: ConnectorManifest, { path, method = 'GET', query = {}, body }: Call, values: Values): SourceRequest & { bodyObject?: object } => {
-  const url = new URL(fillTemplate(manifest.baseUrl, values).replace(/\/+$/, '') + fillTemplate(path, values, encodeURIComponent));
+  const base = fillTemplate(manifest.baseUrl, values);
+  // Without a path the base is the whole address, and a slash at its end is part of it.
+  const url = new URL(path === '' ? base : base.replace(/\/+$/, '') + fillTemplate(path, values, encodeURIComponent));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, fillTemplate(value, values));
   const bodyObject = body === undefined ? undefined : fillDeep(body, values) as object;
   return authorised(manifest, values, { url: url.href, method, headers: {}, ...(bodyObject ? { bodyObject } : {}) });

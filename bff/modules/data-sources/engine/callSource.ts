@@ -5,7 +5,7 @@ import { LIMITS } from '@core/limits';
 import { OutgoingError, type OutgoingHttp, type OutgoingResponse } from '@bff/services/outgoing-http/outgoingHttp';
 import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
-import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './sourceError';
+import { PageExpired, SourceAbsent, SourceBusy, SourceRefused, SourceUnavailable } from './sourceError';
 
 export interface SourceAnswer { json: unknown; headers: Readonly<Record<string, string>> }
 
@@ -68,7 +68,7 @@ export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManife
           await wait(pause);
         } else {
           if (resumed && [400, 404, 410, 422].includes(response.status)) throw new PageExpired();
-          throw new SourceRefused(sentence(manifest, response));
+          throw new (response.status === 404 ? SourceAbsent : SourceRefused)(sentence(manifest, response));
         }
       }
     },

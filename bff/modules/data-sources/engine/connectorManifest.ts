@@ -33,9 +33,10 @@ export type Pagination =
   | { kind: 'lastId'; param: string; id: string; more: string; size: PageSize }
   /** The answer holds the address of the next page; `until` is a path that is true on the last one. */
   | { kind: 'nextUrl'; from: string; until?: string; size?: PageSize }
-  | { kind: 'linkHeader'; size: PageSize }
-  | { kind: 'offset'; param: string; into: 'query' | 'body'; size: PageSize }
-  | { kind: 'page'; param: string; first: number; into: 'query' | 'body'; size: PageSize };
+  | { kind: 'linkHeader'; size?: PageSize }
+  /** A page with fewer records than asked for is the last one. Without a size nobody knows how many a full page holds: an empty one is the last. */
+  | { kind: 'offset'; param: string; into: 'query' | 'body'; size?: PageSize; untilEmpty?: boolean }
+  | { kind: 'page'; param: string; first: number; into: 'query' | 'body'; size?: PageSize; untilEmpty?: boolean };
 
 export interface Incremental {
   /** Path of the moment in a record. */
@@ -60,6 +61,8 @@ export interface StreamSpec {
   body?: object;
   /** Where the records are in the answer; `$` is the answer itself. */
   records: string;
+  /** An answer without that path is refused: somebody typed it. */
+  recordsExpected?: boolean;
   /** Key whose content is lifted into the record. */
   flatten?: string;
   /** Path of the record's id; left out: every row is its own. */

@@ -21,10 +21,12 @@ export const nextPage = (pagination: Pagination, { json, headers }: SourceAnswer
       const url = nextLink(headers.link ?? '');
       return url ? { url } : null;
     }
-    case 'offset': return records.length < pagination.size.value ? null : { token: numberOf(current, 0) + records.length };
-    case 'page': return records.length < pagination.size.value ? null : { token: numberOf(current, pagination.first) + 1 };
+    case 'offset': return isLast(pagination, records.length) ? null : { token: numberOf(current, 0) + records.length };
+    case 'page': return isLast(pagination, records.length) ? null : { token: numberOf(current, pagination.first) + 1 };
   }
 };
+
+const isLast = ({ size, untilEmpty = false }: Extract<Pagination, { kind: 'offset' | 'page' }>, records: number): boolean => records === 0 || (!untilEmpty && size !== undefined && records < size.value);
 
 const token = (value: unknown): NextPage | null => ((typeof value === 'string' && value !== '') || typeof value === 'number' ? { token: value } : null);
 

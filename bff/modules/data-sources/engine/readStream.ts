@@ -1,11 +1,11 @@
 import { isObject, readPath } from '@core/records/readPath';
 import { readDate } from '@core/records/readDate';
 import { pageRequest } from './buildRequest';
-import type { SourceCaller } from './callSource';
+import type { SourceAnswer, SourceCaller } from './callSource';
 import type { ConnectorManifest, StreamSpec } from './connectorManifest';
 import type { Values } from './fillTemplate';
 import { nextPage } from './nextPage';
-import { PageExpired, SourceRefused } from './sourceError';
+import { PageExpired, SourceAbsent, SourceRefused } from './sourceError';
 import { freshState, isUnderWay, type NextPage, type StreamState } from './streamState';
 
 type Row = Record<string, unknown>;
@@ -37,18 +37,23 @@ const readPass = async function* (caller: SourceCaller, manifest: ConnectorManif
   let state = from;
   let resumed = isUnderWay(from);
   const seen = new Set<string>();
+  let before: string | null = null;
   for (;;) {
-    let answer;
+    let answer: SourceAnswer;
     try {
       answer = await caller.call(pageRequest(manifest, stream, values, state), resumed && state.next !== null);
     } catch (thrown) {
-      if (!(thrown instanceof PageExpired)) throw thrown;
-      state = { ...freshState(state.cursor), parent: state.parent };
-      resumed = false;
-      continue;
+      if (thrown instanceof PageExpired) {
+        state = { ...freshState(state.cursor), parent: state.parent };
+        resumed = false;
+        continue;
+      }
+      if (!(thrown instanceof SourceAbsent && isCounted(stream) && state.next !== null)) throw thrown;
+      answer = NOTHING;
     }
     resumed = false;
     const raw = recordsOf(answer.json, stream);
+    if (isCounted(stream)) before = refuseSamePage(manifest, before, raw);
     const next = nextPage(stream.pagination, answer, raw, state.next);
     refuseLoop(manifest, seen, next);
     const rows = raw.map((row) => flattened(row, stream));
@@ -61,8 +66,15 @@ const readPass = async function* (caller: SourceCaller, manifest: ConnectorManif
   }
 };
 
-const recordsOf = (json: unknown, { records, name }: StreamSpec): Row[] => {
+/** What stands behind the last page. */
+const NOTHING: SourceAnswer = { json: null, headers: {} };
+
+/** Its pages are counted without knowing how many records a full one holds: what lies behind the last is asked for, and empty or absent. */
+const isCounted = ({ pagination }: StreamSpec): boolean => 'untilEmpty' in pagination && pagination.untilEmpty === true;
+
+const recordsOf = (json: unknown, { records, recordsExpected = false, name }: StreamSpec): Row[] => {
   const found = readPath(json, records);
+  if (found === undefined && recordsExpected && json !== null) throw new SourceRefused(`The answer holds nothing at "${records}": please check the path of the records.`);
   if (found === undefined || found === null) return [];
   const list = Array.isArray(found) ? found : [found];
   if (!list.every(isObject)) throw new SourceRefused(`The answer for ${name} is not a list of records.`);
@@ -93,6 +105,13 @@ const split = (rows: readonly Row[], { deleted, incremental }: StreamSpec, curso
     return at === null || at >= cursor - incremental.lookbackSeconds * 1000;
   };
   return { records: rows.filter((row) => !isGone(row) && isNew(row)), deleted: rows.filter(isGone) };
+};
+
+/** A service that does not know the parameter of the page answers the first one for ever. @returns the page as a text, to compare the next one with. */
+const refuseSamePage = ({ name }: ConnectorManifest, before: string | null, rows: readonly Row[]): string => {
+  const page = JSON.stringify(rows);
+  if (rows.length > 0 && page === before) throw new SourceRefused(`${name} answered the same page twice: please check the parameter of the page.`);
+  return page;
 };
 
 /** The same next page twice would go round for ever. */

@@ -1,6 +1,9 @@
 /** The source refused or did not make sense: trying again changes nothing. The message is shown to people. */
 export class SourceRefused extends Error {}
 
+/** There is nothing at the address: behind the last page some services answer so. */
+export class SourceAbsent extends SourceRefused {}
+
 /** The source asks to wait: what was read stays, the next run goes on. */
 export class SourceBusy extends Error {
   constructor(readonly seconds: number) {

@@ -10,14 +10,16 @@ export const findProblems = (fields: readonly ConnectField[], values: Connection
     const value = (values[name] ?? '').trim();
     if (value === '') {
       if (required && !(secret && stored)) problems[name] = `Please enter ${label}`;
-    } else if (pattern && !new RegExp(pattern, 'u').test(value)) problems[name] = `This does not look like ${label}`;
+    } else if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) problems[name] = `This does not look like ${label}`;
   }
   return problems;
 };
 
-/** The config as the server takes it: a JSON text of everything filled in. */
-export const toConfig = (fields: readonly ConnectField[], values: ConnectionValues, more: Record<string, unknown> = {}): string =>
-  JSON.stringify({ ...Object.fromEntries(fields.map(({ name }) => [name, (values[name] ?? '').trim()]).filter(([, value]) => value !== '')), ...more });
+/** The config as the server takes it: a JSON text of everything filled in, and of what is stored and was emptied. */
+export const toConfig = (fields: readonly ConnectField[], values: ConnectionValues, { more = {}, stored = {} }: { more?: Record<string, unknown>; stored?: ConnectionValues } = {}): string => {
+  const given = fields.map(({ name }): [string, string] => [name, (values[name] ?? '').trim()]);
+  return JSON.stringify({ ...Object.fromEntries(given.filter(([name, value]) => value !== '' || (stored[name] ?? '') !== '')), ...more });
+};
 
 /** What a stored config says about the dialog's fields; secrets are never in it. */
 export const fromConfig = (fields: readonly ConnectField[], config: string): ConnectionValues => {

@@ -33,12 +33,13 @@ describe('a connection', () => {
   it('names what is missing or malformed; a stored secret may stay empty', () => {
     expect(findProblems(fields, { apiKey: '  ' })).toEqual({ apiKey: 'Please enter API Key' });
     expect(findProblems(fields, {}, true)).toEqual({});
-    expect(findProblems([{ ...fields[0]!, pattern: '^sk_' }], { apiKey: 'pk_1' })).toEqual({ apiKey: 'This does not look like API Key' });
+    expect(findProblems([{ ...fields[0]!, pattern: 'sk_\\w+' }], { apiKey: 'my sk_1' })).toEqual({ apiKey: 'This does not look like API Key' });
   });
 
-  it('is sent trimmed and without empty values, and read back without secrets', () => {
-    expect(JSON.parse(toConfig(fields, { apiKey: ' sk_1 ', accountId: '' }, { schedule: 'daily' }))).toEqual({ apiKey: 'sk_1', schedule: 'daily' });
+  it('is sent trimmed and without empty values, except those that were emptied, and read back without secrets', () => {
+    expect(JSON.parse(toConfig(fields, { apiKey: ' sk_1 ', accountId: '' }, { more: { schedule: 'daily' } }))).toEqual({ apiKey: 'sk_1', schedule: 'daily' });
     expect(fromConfig(fields, '{"accountId":"acct_1","apiKey":"leaked"}')).toEqual({ accountId: 'acct_1' });
+    expect(JSON.parse(toConfig(fields, { accountId: ' ' }, { stored: { accountId: 'acct_1' } }))).toEqual({ accountId: '' });
     expect(fromConfig(fields, 'no json')).toEqual({ accountId: '' });
   });
 });

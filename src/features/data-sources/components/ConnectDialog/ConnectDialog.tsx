@@ -4,12 +4,11 @@ import Link from '@mui/material/Link';
 import type { SyncSchedule } from '@core/contract/dataSourceShapes';
 import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
-import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useConnectSource, useTestConnection, type CatalogueSource, type DataSource } from '../../api';
 import { useConnectionForm } from '../../useConnectionForm';
-import { ConnectionFields, ScheduleField } from '../ConnectionFields/ConnectionFields';
+import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 
 export interface ConnectDialogProps {
@@ -29,9 +28,12 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
   const test = useTestConnection();
   const busy = connect.isPending || test.isPending;
   const pulls = type !== 'Webhook';
+  const failure = connect.error?.message ?? test.error?.message;
   const tryOut = () => {
     const config = form.submit();
-    if (config !== null) test.mutate({ body: { type, config } });
+    if (config === null) return;
+    connect.reset();
+    test.mutate({ body: { type, config } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,20 +48,19 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
       onClose={onClose}
       title={`Connect ${source.name}`}
       support={source.description}
+      size={isLong(source.fields) ? 'large' : 'medium'}
       busy={busy}
       onSubmit={submit}
       footerStart={pulls && <SubmitButton type="button" variant="outlined" busy={test.isPending} busyLabel="Testing..." disabled={connect.isPending} onClick={tryOut}>Test Connection</SubmitButton>}
       actions={<><Button onClick={onClose} disabled={busy}>Cancel</Button><SubmitButton busy={connect.isPending} busyLabel="Connecting..." disabled={test.isPending}>Connect</SubmitButton></>}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {connect.error && !busy && <Message tone="error">{connect.error.message}</Message>}
+      <Box ref={form.form} sx={{ display: 'grid', gap: 2 }}>
         <TextInput label="Name" value={name} onChange={setName} disabled={busy} error={name.trim() === '' ? 'Please enter a name' : undefined} />
         <ConnectionFields fields={source.fields} values={form.values} problems={form.problems} onChange={form.change} disabled={busy} />
         {pulls && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
         {source.streams.length > 0 && <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>Reads {source.streams.map(({ label }) => label).join(', ')}. Nothing is written to {source.name}.</Box>}
         {source.documentation && <Link href={source.documentation} target="_blank" rel="noreferrer" sx={{ fontSize: '0.8125rem' }}>Where to find these values</Link>}
-        {test.data && !busy && <ConnectionTest outcome={test.data} />}
-        {test.error && !busy && <Message tone="error">{test.error.message}</Message>}
+        {!busy && (failure !== undefined || test.data) && <ConnectionTest key={`${String(test.submittedAt)} ${String(connect.submittedAt)}`} outcome={test.data} failure={failure} />}
       </Box>
     </AppDialog>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { SYNC_SCHEDULES, type SyncSchedule } from '@core/contract/dataSourceShapes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
@@ -16,23 +17,38 @@ export interface ConnectionFieldsProps {
 
 const scheduleWords: Record<SyncSchedule, string> = { manual: 'Only when asked', hourly: 'Every hour', daily: 'Every day', weekly: 'Every week' };
 
+/** Above this many fields they stand in two columns. */
+const ONE_COLUMN = 6;
+
+/** True for a source that asks for so much that the dialog is wide. */
+export const isLong = (fields: readonly ConnectField[]): boolean => fields.length > ONE_COLUMN;
+
 /** The fields a source asks for, as its catalogue entry names them; secrets as password fields (SRC-024). */
 export function ConnectionFields({ fields, values, problems, onChange, disabled = false, secretLastFour = null }: ConnectionFieldsProps) {
-  return fields.map((field) => {
-    const stored = field.secret && secretLastFour !== null;
-    const shared = {
-      label: field.label,
-      value: values[field.name] ?? '',
-      onChange: (value: string) => { onChange(field.name, value); },
-      help: stored ? `Stored, ends in ${secretLastFour}. Leave empty to keep it.` : field.help ?? undefined,
-      error: problems[field.name],
-      optional: !field.required,
-      disabled,
-    };
-    return field.options
-      ? <SelectInput key={field.name} {...shared} options={field.options.map((value) => ({ value, label: value }))} placeholder="Choose" />
-      : <TextInput key={field.name} {...shared} type={field.secret && !field.multiline ? 'password' : 'text'} placeholder={field.placeholder ?? undefined} autoComplete={field.secret ? 'new-password' : 'off'} {...(field.multiline ? { rows: 4, code: true } : {})} />;
-  });
+  if (fields.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(isLong(fields) ? { sm: 'repeat(2, minmax(0, 1fr))' } : {}) } }}>
+      {fields.map((field) => {
+        const stored = field.secret && secretLastFour !== null;
+        const shared = {
+          label: field.label,
+          value: values[field.name] ?? '',
+          onChange: (value: string) => { onChange(field.name, value); },
+          help: stored ? `Stored, ends in ${secretLastFour}. Leave empty to keep it.` : field.help ?? undefined,
+          error: problems[field.name],
+          optional: !field.required,
+          disabled,
+        };
+        return (
+          <Box key={field.name} sx={{ minWidth: 0, ...(field.multiline || field.name === 'url' ? { gridColumn: '1 / -1' } : {}) }}>
+            {field.options
+              ? <SelectInput {...shared} options={field.options.map((value) => ({ value, label: value }))} placeholder="Choose" />
+              : <TextInput {...shared} type={field.secret && !field.multiline ? 'password' : 'text'} placeholder={field.placeholder ?? undefined} autoComplete={field.secret ? 'new-password' : 'off'} {...(field.multiline ? { rows: 4, code: true } : {})} />}
+          </Box>
+        );
+      })}
+    </Box>
+  );
 }
 
 /** How often a source is pulled. */

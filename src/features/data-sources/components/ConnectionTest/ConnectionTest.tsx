@@ -3,13 +3,23 @@ import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { Message } from '@src/components/Message/Message';
 import type { ConnectionTest as Outcome } from '../../api';
 
-/** What trying a connection showed: the sentence, and the first record that was read. */
-export function ConnectionTest({ outcome }: { outcome: Outcome }) {
-  const [first] = outcome.sample;
+export interface ConnectionTestProps {
+  /** What trying it showed. */
+  outcome?: Outcome | undefined;
+  /** Why it could not be tried, or not be stored. */
+  failure?: string | undefined;
+}
+
+/** What became of a connection: the sentence, and the first record that was read. Under a long form it comes into view by itself. */
+export function ConnectionTest({ outcome, failure }: ConnectionTestProps) {
+  const first = outcome?.sample[0];
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Message tone={outcome.ok ? 'success' : 'error'}>{outcome.message}</Message>
+    <Box ref={bringIntoView} sx={{ display: 'grid', gap: 1 }}>
+      {failure !== undefined && <Message tone="error">{failure}</Message>}
+      {outcome && <Message tone={outcome.ok ? 'success' : 'error'}>{outcome.message}</Message>}
       {first && <CodeBlock title="First record" language="json" code={JSON.stringify(first, null, 2).slice(0, 2000)} />}
     </Box>
   );
 }
+
+const bringIntoView = (element: HTMLElement | null): void => { element?.scrollIntoView({ block: 'nearest' }); };

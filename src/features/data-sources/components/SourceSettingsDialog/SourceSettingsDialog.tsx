@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
-import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useToast } from '@src/components/Toast/useToast';
@@ -10,7 +9,7 @@ import { useRotateSecret, useTestConnection, useUpdateSource, type ConnectField,
 import { fromConfig } from '../../model/connectionForm';
 import { momentLabel } from '../../model/whenLabel';
 import { useConnectionForm } from '../../useConnectionForm';
-import { ConnectionFields, ScheduleField } from '../ConnectionFields/ConnectionFields';
+import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { Value, WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
@@ -33,10 +32,12 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
   const toast = useToast();
   const busy = update.isPending || test.isPending;
   const paused = source.status === 'paused';
+  const failure = update.error?.message ?? test.error?.message;
   const save = (event: FormEvent) => {
     event.preventDefault();
     const config = form.submit();
     if (config === null || busy || name.trim() === '') return;
+    test.reset();
     update.mutate({ params: { id: source.id }, body: { name: name.trim(), ...(fields.length > 0 ? { config } : {}), ...(source.canSync ? { schedule } : {}) } }, { onSuccess: () => { toast.success('The connection was saved.'); onClose(); } });
   };
   const toggle = () => {
@@ -44,7 +45,9 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
   };
   const tryOut = () => {
     const config = form.submit();
-    if (config !== null) test.mutate({ body: { type: source.type, config, id: source.id } });
+    if (config === null) return;
+    update.reset();
+    test.mutate({ body: { type: source.type, config, id: source.id } });
   };
   return (
     <AppDialog
@@ -52,6 +55,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
       onClose={onClose}
       title={`Connection of ${source.name}`}
       support={source.nextSyncAt ? `Next sync ${momentLabel(source.nextSyncAt)}` : undefined}
+      size={isLong(fields) ? 'large' : 'medium'}
       busy={busy}
       onSubmit={save}
       footerStart={source.canSync && (
@@ -62,8 +66,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
       )}
       actions={<><Button onClick={onClose} disabled={busy}>Cancel</Button><SubmitButton busy={update.isPending} busyLabel="Saving...">Save</SubmitButton></>}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {update.error && !busy && <Message tone="error">{update.error.message}</Message>}
+      <Box ref={form.form} sx={{ display: 'grid', gap: 2 }}>
         <TextInput label="Name" value={name} onChange={setName} disabled={busy} error={name.trim() === '' ? 'Please enter a name' : undefined} />
         <ConnectionFields fields={fields} values={form.values} problems={form.problems} onChange={form.change} disabled={busy} secretLastFour={source.secretLastFour} />
         {source.canSync && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
@@ -74,8 +77,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           </>
         )}
         {rotate.data && <WebhookSecret url={source.webhookUrl} secret={rotate.data.webhookSecret} />}
-        {test.data && !busy && <ConnectionTest outcome={test.data} />}
-        {test.error && !busy && <Message tone="error">{test.error.message}</Message>}
+        {!busy && (failure !== undefined || test.data) && <ConnectionTest key={`${String(test.submittedAt)} ${String(update.submittedAt)}`} outcome={test.data} failure={failure} />}
       </Box>
     </AppDialog>
   );
