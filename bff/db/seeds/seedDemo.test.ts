@@ -3,6 +3,7 @@ import { Company } from '@bff/modules/companies/company.entity';
 import { signIn } from '@tests/support/actors';
 import { readResponses, type PublishedSurvey } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { demoDataTypes } from './demoDataTypes';
 import { ensureInternalCompany } from './ensureInternalCompany';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seedDemo';
 
@@ -58,6 +59,13 @@ describe('the demo', () => {
     expect(rows[0]!.calls).toBeGreaterThan(150);
     expect(rows[0]!.days).toBeGreaterThanOrEqual(30);
     expect(rows[0]!.kinds).toBe(4);
+  });
+
+  it('has data types, and questions whose answers become those traits', async () => {
+    const types = (await server.request<{ id: string; dataFieldName: string }[]>('GET', '/api/data-types', { token })).body;
+    expect(types.map(({ dataFieldName }) => dataFieldName).sort()).toEqual(demoDataTypes.map(({ dataFieldName }) => dataFieldName).sort());
+    const asked = (await published()).find(({ name, version }) => name === 'Checkout Experience' && version === 2)!.survey.questions.find(({ id }) => id === 'source')!;
+    expect(types.find(({ id }) => id === asked.dataType)?.dataFieldName).toBe('heard_about_us');
   });
 
   it('leaves the second company empty', async () => {

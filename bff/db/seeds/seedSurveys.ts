@@ -13,13 +13,14 @@ import { setSurveyStatus } from '@bff/modules/surveys/setSurveyStatus';
 import type { User } from '@bff/modules/users/user.entity';
 import { answerCheckout, answerCheckoutFirst, answerNewsletter, answerPostPurchase, answerVisitorIntent } from './demoAnswers';
 import { answerSurvey } from './answerSurvey';
+import { bindDataTypes, seedDataTypes } from './demoDataTypes';
 import { checkout, checkoutFirst, demoDrafts, demoStyling, demoTriggers, newsletter, postPurchase, visitorIntent } from './demoSurveys';
 
 const DAY_MS = 86_400_000;
 const DONE = 'demo.surveys_seeded';
 
 /**
- * Drafts, surveys and thirty days of answers for the demo company, through the commands staff and widget use, at the moments they would
+ * Data types, drafts, surveys and thirty days of answers for the demo company, through the commands staff and widget use, at the moments they would
  * have happened. Runs once: what a killed start left half done is thrown away and made anew. @param begin called when there is something to do. @returns true when it ran.
  */
 export const seedSurveys = async (context: Context, owner: User, begin: () => void = () => undefined): Promise<boolean> => {
@@ -29,22 +30,23 @@ export const seedSurveys = async (context: Context, owner: User, begin: () => vo
   await context.inTransaction((em) => em.execute('delete from "surveys" where "company_id" = ?', [companyId], 'run'));
   await context.inTransaction((em) => em.execute('delete from "survey_drafts" where "company_id" = ?', [companyId], 'run'));
   const now = context.clock();
+  const types = await seedDataTypes(actingAs(context, owner, now));
   const at = (daysAgo: number): Context => actingAs(context, owner, new Date(now.getTime() - daysAgo * DAY_MS));
 
-  const first = await run(at(30), checkoutFirst, { type: 'responses', value: 500 });
+  const first = await run(at(30), bindDataTypes(checkoutFirst, types), { type: 'responses', value: 500 });
   await answerSurvey(context, first, { seed: 11, count: 50, fromDaysAgo: 30, toDaysAgo: 14, makeAnswers: answerCheckoutFirst, stepwise: false });
   await setSurveyStatus(at(14), { params: { id: first }, query: {}, body: { status: 'inactive', endCondition: undefined } });
 
-  const second = await run(at(14), checkout, { type: 'responses', value: 200 }, { copyOf: first, styling: demoStyling.checkout, triggers: demoTriggers.checkout });
+  const second = await run(at(14), bindDataTypes(checkout, types), { type: 'responses', value: 200 }, { copyOf: first, styling: demoStyling.checkout, triggers: demoTriggers.checkout });
   await answerSurvey(context, second, { seed: 12, count: 70, fromDaysAgo: 14, toDaysAgo: 0, makeAnswers: answerCheckout, stepwise: true });
 
-  const rating = await run(at(29), postPurchase, { type: 'days', value: 60 }, { styling: demoStyling.postPurchase, triggers: demoTriggers.postPurchase });
+  const rating = await run(at(29), bindDataTypes(postPurchase, types), { type: 'days', value: 60 }, { styling: demoStyling.postPurchase, triggers: demoTriggers.postPurchase });
   await answerSurvey(context, rating, { seed: 13, count: 70, fromDaysAgo: 29, toDaysAgo: 0, makeAnswers: answerPostPurchase, stepwise: false });
 
-  const letters = await run(at(25), newsletter, { type: 'responses', value: 25 });
+  const letters = await run(at(25), bindDataTypes(newsletter, types), { type: 'responses', value: 25 });
   await answerSurvey(context, letters, { seed: 14, count: 40, fromDaysAgo: 25, toDaysAgo: 18, makeAnswers: answerNewsletter, stepwise: false });
 
-  const intent = await run(at(2), visitorIntent, { type: 'days', value: 30 }, { styling: demoStyling.visitorIntent, triggers: demoTriggers.visitorIntent });
+  const intent = await run(at(2), bindDataTypes(visitorIntent, types), { type: 'days', value: 30 }, { styling: demoStyling.visitorIntent, triggers: demoTriggers.visitorIntent });
   await answerSurvey(context, intent, { seed: 15, count: 9, fromDaysAgo: 2, toDaysAgo: 0, makeAnswers: answerVisitorIntent, stepwise: false });
 
   for (const [index, survey] of demoDrafts.entries()) await createDraft(at(3 - index), { name: survey.title, survey, sourceSurveyId: undefined });

@@ -46,7 +46,13 @@ export const Filters: Story = {
 export const Empty: Story = {
   name: 'TYPES-009 nothing yet prompts to create the first one',
   beforeEach: () => { mockEndpoint(listDataTypes, []); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('No Data Types Found')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No Data Types Found')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Create Data Type' })).toHaveLength(1));
+    await press('Create Data Type');
+    await expect(await canvas.findByRole('button', { name: 'Create' })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Create Data Type' })).toBeNull());
+  },
 };
 
 export const Create: Story = {

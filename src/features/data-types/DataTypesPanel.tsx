@@ -32,6 +32,8 @@ export function DataTypesPanel() {
   useEffect(() => { if (error) toast.error(DATA_TYPE_MESSAGES.loadFailed + error.message); }, [error, toast]);
   const all = types.data ?? [];
   const shown = filterDataTypes(all, filter);
+  // Then the empty table asks for the first one, and the head need not.
+  const none = types.isSuccess && all.length === 0;
   const create = (): void => { setForm({ dataType: null }); };
   const confirmDelete = (id: string): void => {
     remove.mutate({ params: { id } }, {
@@ -45,7 +47,7 @@ export function DataTypesPanel() {
       <PageHeader
         title={`Data Types (${String(shown.length)})`}
         support="The fields your company works with, named and described."
-        actions={mayWrite && <Button variant="contained" startIcon={<Plus aria-hidden />} disabled={form?.dataType === null} onClick={create}>Create Data Type</Button>}
+        actions={mayWrite && !none && <Button variant={form ? 'outlined' : 'contained'} startIcon={<Plus aria-hidden />} disabled={form?.dataType === null} onClick={create}>Create Data Type</Button>}
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
         {form && <DataTypeForm key={form.dataType?.id ?? 'new'} dataType={form.dataType} onClose={() => { setForm(null); }} />}
@@ -67,7 +69,7 @@ export function DataTypesPanel() {
           error={error ? { message: error.message, onRetry: () => { void types.refetch(); } } : undefined}
           filtered={all.length > 0}
           onClearFilters={() => { setFilter(noFilter); }}
-          onCreate={mayWrite ? create : undefined}
+          onCreate={mayWrite && !form ? create : undefined}
           mayChange={({ companyId }) => mayWrite && (isAdmin || companyId !== null)}
           onEdit={(dataType) => { setForm({ dataType }); }}
           onDelete={setDeleting}
