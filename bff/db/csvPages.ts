@@ -6,23 +6,23 @@ const FIRST = 100;
 const MOST = 10_000;
 
 /** Characters a page should come to. */
-const WANTED = 2_000_000;
+const WANTED = 1_000_000;
 
 /** Rows that come as one text: short enough (some 50 KB) for the young generation, where memory comes free as quickly as it was taken. */
 const PART = 200;
 
-/** Some lines of CSV and the key of the last of them. */
-export interface CsvPart { rows: number; text: string; last_id: string; last_at: string }
+/** Some lines of CSV; the last part of a full page also has the key of its last row. */
+export interface CsvPart { rows: number; text: string; last_id: string | null; last_at: string | null }
 
 /** The key of the row after which a page begins. */
-export type PageKey = Pick<CsvPart, 'last_id' | 'last_at'>;
+export interface PageKey { last_id: string; last_at: string }
 
 /**
  * A statement that answers a page as CsvParts in order. `from`: rows with "id", a moment "at" and what the cells need, in the order of the
- * file, newest first, at most as many as the page has.
+ * file, newest first, at most `limit`. Only a page that is full is followed by another, so its row number `limit` is the key.
  */
-export const csvPageSql = (cells: readonly string[], from: string): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text",
-  (array_agg("id"::text order by "n" desc))[1] as "last_id", (array_agg("at" order by "n" desc))[1]::text as "last_at"
+export const csvPageSql = (cells: readonly string[], from: string, limit: number): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text",
+  max(case when "n" = ${limit} then "id"::text end) as "last_id", max(case when "n" = ${limit} then "at" end)::text as "last_at"
   from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART} order by ("n" - 1) / ${PART}`;
 
 /** The condition of a page after another one, over the columns of the moment and the id. */
@@ -41,7 +41,7 @@ export async function* csvPages(readPage: (limit: number, last?: PageKey) => Pro
     const [rows, length] = [sum(parts.map((part) => part.rows)), sum(parts.map(({ text }) => text.length))];
     const more: boolean = rows === limit;
     limit = Math.min(MOST, limit * 10, Math.max(1, Math.floor((rows * WANTED) / length)));
-    next = more ? readPage(limit, parts.at(-1)) : null;
+    next = more ? readPage(limit, parts.at(-1) as PageKey) : null;
     next?.catch(() => undefined);
     for (const { text } of parts) yield text;
     await setImmediate();

@@ -30,5 +30,5 @@ export const readExportPage = (context: Context, people: ExportedPeople, limit: 
   const from = `select p."id", p."created_at" as "at", ${fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ')}
     from "profiles" p where ${sql} ${after.sql} order by p."created_at" desc, p."id" desc limit ${limit}`;
   const cells = fields.map((id) => csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact));
-  return context.inTransaction((em) => em.execute<CsvPart[]>(csvPageSql(cells, from), [...params, ...after.params]), people.companyId);
+  return context.inTransaction((em) => em.execute<CsvPart[]>(csvPageSql(cells, from, limit), [...params, ...after.params]), people.companyId);
 };

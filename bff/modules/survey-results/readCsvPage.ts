@@ -35,5 +35,5 @@ export const readCsvPage = (context: Context, { companyId, surveyIds, questions,
   });
   const from = `select ${[COLUMNS, '"started_at" as "at"', ...answers.map((answer, at) => `${answer}::text as "t${at}"`)].join(', ')}
     from (${parts.map(({ sql }) => sql).join(' union all ')}) "found" ${ORDER} limit ${limit}`;
-  return context.inTransaction((em) => em.execute<CsvPart[]>(csvPageSql(cells, from), parts.flatMap(({ params }) => params)), companyId);
+  return context.inTransaction((em) => em.execute<CsvPart[]>(csvPageSql(cells, from, limit), parts.flatMap(({ params }) => params)), companyId);
 };
