@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await makeWorld(server);
 });
 beforeEach(async () => {
-  surveyId = (await publishAndStart(server, world.editor.token, RICH, { type: 'days', value: 100_000 })).id;
+  surveyId = (await publishAndStart(server, world.editor.token, RICH, { type: 'days', value: 30_000 })).id;
 });
 afterAll(() => server.close());
 

@@ -8,11 +8,9 @@ import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { sealFits } from '@bff/services/seal';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
-import { RUNNING_SQL } from '@bff/modules/surveys/surveyStatus';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
-import { addFacts } from './addFacts';
 import { checkAnswers } from './checkAnswers';
-import { countCompletion } from './countRespondent';
+import { countChange, countCompletion } from './countAnswer';
 import { isSuspicious } from './isSuspicious';
 import { markAnswers, mergeAnswers } from './mergeAnswers';
 import { onCompleted } from './onCompleted';
@@ -24,11 +22,6 @@ import { SurveyResponse } from './survey-response.entity';
 
 type Input = ValidInputOf<typeof endpoint>;
 type Body = Input['body'];
-
-/** The last of an allowed number ends the run in the same statement that counts it. */
-const FINISH_SQL = `update "surveys" set "last_answer_at" = ?, "completed_since_start" = "completed_since_start" + 1,
-  "status" = case when "response_limit" <= "completed_since_start" + 1 then 'inactive' else "status" end where "id" = ? and ${RUNNING_SQL}`;
-const TOUCH_SQL = `update "surveys" set "last_answer_at" = ? where "id" = ? and ${RUNNING_SQL}`;
 
 /**
  * Saves answers, and with `complete` finishes the response. Answers given before and not named now stay; null takes one back. What an
@@ -71,9 +64,7 @@ const store = async (context: Context, em: EntityManager, survey: LockedSurvey, 
   }, { mergeObjectProperties: false });
   await em.flush();
   if (response.isTest) return;
-  if (body.complete) await countCompletion(em, response);
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(body.complete ? FINISH_SQL : TOUCH_SQL, [now, survey.id, now], 'run');
-  if (affectedRows !== 1) throw new AppError('survey_closed');
-  await addFacts(em, response, difference(before, cellsOf(survey.questions, response, day)));
+  const facts = difference(before, cellsOf(survey.questions, response, day));
+  await (body.complete ? countCompletion : countChange)(em, response, facts, now);
   if (body.complete) await onCompleted(context, em, { survey, response });
 };

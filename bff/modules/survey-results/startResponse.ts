@@ -7,10 +7,8 @@ import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { sealOf } from '@bff/services/seal';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
-import { RUNNING_SQL } from '@bff/modules/surveys/surveyStatus';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
-import { addFacts } from './addFacts';
-import { countStart } from './countRespondent';
+import { countStart } from './countAnswer';
 import { deviceTypeOf } from './deviceTypeOf';
 import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
@@ -23,9 +21,6 @@ type Input = ValidInputOf<typeof endpoint>;
 
 /** A started response and the token that lets its page save answers. */
 export interface StartedResponse { id: string; token: string }
-
-const COUNT_SQL = `update "surveys" set "response_count" = "response_count" + 1, "people" = "people" + ?, "returning_people" = "returning_people" + ?,
-  "last_answer_at" = ? where "id" = ? and ${RUNNING_SQL}`;
 
 /**
  * Starts a response: one row per submissionId, however often the call is repeated. A test answer needs no running survey when it brings
@@ -43,7 +38,7 @@ export const startResponse = async (context: Context, { params: { surveyId }, bo
     if (!survey.running && !testTokenFits(context.env, surveyId, body.displayToken, now)) throw new AppError('survey_closed');
     const response = create(context, em, survey, body, isTest, now);
     await em.flush();
-    if (!isTest) await count(em, survey, response, now);
+    if (!isTest) await countStart(em, response, cellsOf(survey.questions, response, localDay(now, zoneOf(survey.settings))), now);
     return response.id;
   }, ALL_COMPANIES);
   return { id, token: sealOf(context.env, 'response-token', id) };
@@ -78,11 +73,4 @@ const create = (context: Context, em: EntityManager, survey: LockedSurvey, body:
     createdAt: now,
     updatedAt: now,
   });
-};
-
-const count = async (em: EntityManager, survey: LockedSurvey, response: SurveyResponse, now: Date): Promise<void> => {
-  const responses = await countStart(em, response);
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(COUNT_SQL, [Number(responses === 1), Number(responses === 2), now, survey.id, now], 'run');
-  if (affectedRows !== 1) throw new AppError('survey_closed');
-  await addFacts(em, response, cellsOf(survey.questions, response, localDay(now, zoneOf(survey.settings))));
 };
