@@ -9,7 +9,7 @@ const importFile = async (page: Page, name: string, mimeType: string, text: stri
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 };
 
-test('SRC-006 SRC-051 to SRC-054 ERR-051 OP-074 a CSV is previewed, imported, mapped, undone', async ({ page, request }) => {
+test('SRC-001 SRC-002 SRC-006 SRC-030 SRC-051 to SRC-054 SRC-056 ERR-051 OP-074 a CSV is previewed, imported, mapped, undone', async ({ page, request }) => {
   await signIn(page, await newCompany(request), '/data-sources');
   await expect(page.getByText('Where connected data finds its direction')).toBeVisible();
   await expect(page.getByText('No Data Sources Connected')).toBeVisible();

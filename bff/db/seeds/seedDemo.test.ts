@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Survey as SurveyDocument } from '@core/survey/types';
 import { Company } from '@bff/modules/companies/company.entity';
 import { signIn } from '@tests/support/actors';
 import { readResponses, type PublishedSurvey } from '@tests/support/surveys';
@@ -64,7 +65,8 @@ describe('the demo', () => {
   it('has data types, and questions whose answers become those traits', async () => {
     const types = (await server.request<{ id: string; dataFieldName: string }[]>('GET', '/api/data-types', { token })).body;
     expect(types.map(({ dataFieldName }) => dataFieldName).sort()).toEqual(demoDataTypes.map(({ dataFieldName }) => dataFieldName).sort());
-    const asked = (await published()).find(({ name, version }) => name === 'Checkout Experience' && version === 2)!.survey.questions.find(({ id }) => id === 'source')!;
+    const checkout = (await published()).find(({ name, version }) => name === 'Checkout Experience' && version === 2)!.survey as SurveyDocument;
+    const asked = checkout.questions.find(({ id }) => id === 'source')!;
     expect(types.find(({ id }) => id === asked.dataType)?.dataFieldName).toBe('heard_about_us');
   });
 

@@ -28,10 +28,11 @@ const addRows = (id: string, content: string, type = 'application/json') => serv
 const fileSource = async (name: string): Promise<string> => (await create({ name, type: 'File Upload', status: 'active', lastSync: '2026-01-01', records: 99, config: '{}', description: 'Imported CSV file with 99 records' })).body.id;
 
 describe('data sources', () => {
-  it('CONTRACT-054 are created from the stated payload; the server counts by itself (OP-073)', async () => {
+  it('CONTRACT-054 CONTRACT-055 SRC-029 are created from the stated payload; the server counts by itself (OP-073)', async () => {
     const { status, body } = await create({ name: 'people.csv', type: 'File Upload', status: 'active', lastSync: '2026-01-01', records: 99, config: '{}', description: 'Imported CSV file with 99 records' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'people.csv', type: 'File Upload', status: 'active', records: 0, lastSync: null, canSync: false, companyId: world.own.id });
+    expect(body).toMatchObject({ name: 'people.csv', type: 'File Upload', status: 'active', records: 0, lastSync: null, canSync: false, companyId: world.own.id, config: '{}', description: 'Imported CSV file with 99 records', id: expect.any(String) });
+    expect((await call('GET', '')).body).toEqual([expect.objectContaining({ id: body.id, name: 'people.csv' })]);
   });
 
   it('SRC-042 are stored after the connection was tried, and pulled at once; the key is never answered', async () => {
@@ -58,12 +59,12 @@ describe('data sources', () => {
     expect((await create({ name: 'x', type: 'no such thing' })).status).toBe(400);
   });
 
-  it('SRC-047 are synced by the status syncing, and by the action; while a run waits it is the answer', async () => {
+  it('SRC-047 CONTRACT-056 CONTRACT-057 are synced by the status syncing, and by the action; while a run waits it is the answer', async () => {
     fake.serve(stripeFixture);
     const { body: made } = await create({ name: 'Again', type: 'stripe', config: JSON.stringify(stripeFixture.config) });
     await server.idle();
     const synced = await call('PUT', `/${made.id}`, { status: 'syncing' });
-    expect(synced.body.runId).toEqual(expect.any(String));
+    expect(synced.body).toMatchObject({ id: made.id, name: 'Again', status: 'syncing', runId: expect.any(String) });
     await server.idle();
     const run = await call('POST', `/${made.id}/sync`);
     expect(run).toMatchObject({ status: 202, body: { kind: 'sources.sync' } });
@@ -85,7 +86,7 @@ describe('data sources', () => {
     expect((await addRows(id, '5')).body).toMatchObject({ code: 'validation_failed', error: 'Invalid JSON format' });
   });
 
-  it('SRC-037 suggest where fields go, keep what people decide, and show it on three records', async () => {
+  it('SRC-037 SRC-038 CONTRACT-066 suggest where fields go, keep what people decide, and show it on three records', async () => {
     const id = await fileSource('Web Shop');
     await addRows(id, '{"records":[{"E-mail":"a@example.com","Total spent":"12.50","Shoe size":"42"},{"E-mail":"b@example.com","Total spent":"9.00","Shoe size":"40"}]}');
     const { body: read } = await call('GET', `/${id}/mapping`);
@@ -106,7 +107,7 @@ describe('data sources', () => {
     expect(people[0]!.traits).toMatchObject({ plan: '42' });
   });
 
-  it('OP-078 list a field once with all its sources, and SRC-055 remove it from all of them', async () => {
+  it('OP-078 SRC-033 list a field once with all its sources, and SRC-055 remove it from all of them', async () => {
     const [one, two] = [await fileSource('First'), await fileSource('Second')];
     for (const id of [one, two]) await addRows(id, '{"records":[{"Favourite sail":"jib"}]}');
     const rows = async () => (await call('GET', '/fields')).body.filter(({ name }: { name: string }) => name === 'Favourite sail');
@@ -114,6 +115,16 @@ describe('data sources', () => {
     expect((await call('POST', '/fields/hide', { name: 'Favourite sail', type: 'dimension' })).status).toBe(204);
     expect(await rows()).toEqual([]);
     expect((await call('POST', '/fields/hide', { name: 'Favourite sail', type: 'dimension' })).status).toBe(404);
+  });
+
+  it('SRC-022 SRC-023 feed a unified model of identity, events, attribution, revenue and consent', async () => {
+    const { body } = await call('GET', '/unified-fields');
+    const fields = body as { group: string; name: string }[];
+    expect([...new Set(fields.map(({ group }) => group))]).toEqual(['Identity', 'Events', 'Attribution', 'Revenue', 'Consent', 'Items']);
+    const names = (asked: string) => fields.filter(({ group }) => group === asked).map(({ name }) => name);
+    expect(names('Identity')).toEqual(expect.arrayContaining(['email', 'user_id', 'phone', 'first_name']));
+    expect(names('Revenue')).toContain('revenue');
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
   });
 
   it('SRC-036 without records have the generic fields', async () => {
@@ -139,7 +150,7 @@ describe('data sources', () => {
     expect((await call('GET', `/${made.id}`)).body.records).toBe(4);
   });
 
-  it('SRC-049 leave the list when they are deleted; their records too when that is asked for', async () => {
+  it('SRC-049 CONTRACT-058 to CONTRACT-061 leave the list when they are deleted; their records too when that is asked for', async () => {
     const id = await fileSource('Gone');
     await addRows(id, '{"records":[{"email":"gone@example.com"}]}');
     expect((await server.request('DELETE', `${PATH}/${id}`, { token: world.editor.token, query: { records: 'remove' } })).status).toBe(204);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const create = async (token: string, body: object = tone, companyFilter?: string) => server.request('POST', PATH, { token, body, query: { companyFilter } });
 
 describe('data types', () => {
-  it('TYPES-023 belong to the own company of a non-admin and carry who made them (TYPES-011 to TYPES-013)', async () => {
+  it('CONTRACT-040 CONTRACT-041 TYPES-023 belong to the own company of a non-admin and carry who made them (TYPES-011 to TYPES-013)', async () => {
     const { status, body } = await create(world.editor.token);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -34,7 +34,7 @@ describe('data types', () => {
     expect(global.body).toMatchObject({ companyId: null, companyName: null });
   });
 
-  it('list the own and the global ones by name, never those of another company', async () => {
+  it('CONTRACT-039 TYPES-012 list the own and the global ones by name, never those of another company', async () => {
     await create(world.otherOwner.token, { ...tone, name: 'Foreign' });
     const names = async (token: string, companyFilter?: string) =>
       (await server.request<{ name: string }[]>('GET', PATH, { token, query: { companyFilter } })).body.map(({ name }) => name);
@@ -44,8 +44,9 @@ describe('data types', () => {
     expect(await names(world.admin.token, world.own.id)).toEqual(['Everywhere', 'Tone']);
   });
 
-  it('change and disappear under PUT and DELETE', async () => {
-    const { body: made } = await create(world.editor.token);
+  it('CONTRACT-042 to CONTRACT-045 OP-054 TYPES-019 change and disappear under PUT and DELETE', async () => {
+    const { body: made } = await create(world.editor.token, { name: tone.name, dataFieldName: tone.dataFieldName, type: tone.type });
+    expect(made.description).toBeNull();
     const changed = await server.request('PUT', `${PATH}/${made.id}`, { token: world.editor.token, body: { ...tone, name: 'Mood', type: 'dynamic' } });
     expect(changed).toMatchObject({ status: 200, body: { id: made.id, name: 'Mood', type: 'dynamic', companyId: world.own.id } });
     expect((await server.request('DELETE', `${PATH}/${made.id}`, { token: world.editor.token })).status).toBe(204);

@@ -33,7 +33,7 @@ const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8
   new Uint8Array(write({ SheetNames: ['Empty', 'People'], Sheets: { Empty: utils.aoa_to_sheet([]), People: utils.aoa_to_sheet(rows) } }, { type: 'buffer', bookType }) as Buffer);
 
 describe('imports', () => {
-  it('SRC-064 and SRC-040: preview and import read the same rows, and the file becomes a source', async () => {
+  it('SRC-064, SRC-040 and CONTRACT-067: preview and import read the same rows, and the file becomes a source', async () => {
     const seen = await preview(CSV);
     expect(seen).toMatchObject({ fileType: 'CSV', problem: null, columns: ['email', 'name', 'signed up'], total: 2, wouldStore: 2, rejectedCount: 0 });
     const made = await importFile(CSV, { fileName: 'people.csv' });
@@ -49,15 +49,16 @@ describe('imports', () => {
     expect((await get('/api/data-sources')).body).toHaveLength(1);
   });
 
-  it('SRC-065 reads JSON lists and single objects, long integers with every digit', async () => {
+  it('SRC-065 SRC-066 reads JSON lists and single objects, long integers with every digit', async () => {
     const made = await importFile('[{"id":9007199254740993,"nested":{"a":[1]}},{"id":9007199254740994}]', { fileName: 'ids.json' });
     expect((await recordsOf(made.source.id)).map(bare)).toEqual([{ id: '9007199254740993', nested: { a: [1] } }, { id: '9007199254740994' }]);
+    expect(await preview(JSON.stringify(Array.from({ length: 7 }, (_, n) => ({ n }))), 'seven.json')).toMatchObject({ total: 7, rows: Array.from({ length: 5 }, (_, n) => ({ n })) });
     expect((await preview('{"email":"one@example.com"}', 'one.json')).rows).toEqual([{ email: 'one@example.com' }]);
     expect(await preview('5', 'five.json')).toMatchObject({ problem: 'Invalid JSON format', rows: [] });
     expect(await preview('[{"a":1},', 'broken.json')).toMatchObject({ problem: 'Invalid JSON format', rows: [] });
   });
 
-  it('reads .xlsx and .xls: the first sheet that has rows, days as days', async () => {
+  it('SRC-068 reads .xlsx and .xls: the first sheet that has rows, days as days', async () => {
     const rows = [['email', 'spent', 'since'], ['x@example.com', 12.5, new Date(Date.UTC(2026, 0, 5))]];
     for (const [fileName, content] of [['book.xlsx', workbook(rows)], ['book.xls', workbook(rows, 'biff8')]] as const) {
       expect(await preview(content, fileName)).toMatchObject({ fileType: 'Excel', problem: null, rows: [{ email: 'x@example.com', spent: 12.5, since: '2026-01-05' }], notes: ['Only the sheet "People" is read.'] });
@@ -80,7 +81,7 @@ describe('imports', () => {
     const { text, headers } = await get(`/api/imports/${made.import.id}/rejected`);
     expect(headers.get('content-type')).toContain('text/csv');
     expect(text.split('\r\n').map((line) => line.split(',')[0]!.replace('\uFEFF', ''))).toEqual(['line', '3', '4', '6', '8', '']);
-    expect(text).toContain('"This line has 1 values, the header has 2."');
+    expect(text).toContain('"This line has 1 value, the header has 2."');
   });
 
   it('SRC-060 and SRC-061 refuse other files, empty ones, and more than 10 MB', async () => {

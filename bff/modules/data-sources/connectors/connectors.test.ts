@@ -9,6 +9,7 @@ import { catalogue } from '../catalogue';
 import { createDataSource } from '../createDataSource';
 import { DataSource } from '../data-source.entity';
 import { sourceMapping } from '../readSourceMappings';
+import { sourceType } from '../sourceType';
 import { SourceRecord } from '../source-record.entity';
 import { syncSource } from '../syncSource';
 import { connectorList } from './connectorList';
@@ -60,6 +61,19 @@ describe('the catalogue', () => {
       expect(sources.filter((source) => source.category === category && source.connectable && source.fields.some(({ secret }) => secret))).not.toEqual([]);
     }
     expect(connectorList.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('SRC-032 SRC-021 shows each source with what its card needs, and offers to connect only what can be read', () => {
+    for (const source of catalogue().sources) {
+      expect(source).toEqual(expect.objectContaining({ id: expect.any(String), name: expect.any(String), icon: expect.any(String), color: expect.stringMatching(/^chart\.\d+$/), description: expect.stringMatching(/\w/) }));
+      expect([source.isPopular, source.isImport, source.isCustom].every((mark) => typeof mark === 'boolean')).toBe(true);
+      if (source.connectable) expect(sourceType(source.type!)).toBeDefined();
+    }
+  });
+
+  it.each(['matomo', 'hubspot', 'stripe', 'calendly', 'posthog'])('SRC-034 SRC-035 knows the fields of %s before it is read', (id) => {
+    const { streams } = connectorList.find((manifest) => manifest.id === id)!;
+    for (const { set } of streams) expect(set.fields.length).toBeGreaterThan(2);
   });
 
   it('holds no manifest without recorded pages, and two sources of one name never', () => {

@@ -66,7 +66,7 @@ describe('CSV', () => {
     ['299 columns', `${Array.from({ length: 299 }, (_, n) => `c${n}`).join(',')}\n${Array.from({ length: 299 }, (_, n) => n).join(',')}\n`, [Object.fromEntries(Array.from({ length: 299 }, (_, n) => [`c${n}`, String(n)]))]],
   ];
 
-  it.each(cases)('is read with %s, in one piece and byte by byte', async (_name, file, rows) => {
+  it.each(cases)('SRC-063 is read with %s, in one piece and byte by byte', async (_name, file, rows) => {
     expect((await parse(file)).rows).toEqual(rows);
     expect((await parse(file)).rejected).toEqual([]);
     expect((await parse(file, {}, 1)).rows).toEqual(rows);
@@ -75,7 +75,7 @@ describe('CSV', () => {
 
   it('counts lines as an editor does, over line breaks in cells', async () => {
     const { rejected } = await parse('a,b\n"1\n1\n1",2\n3\n');
-    expect(rejected).toEqual([{ line: 5, reason: 'This line has 1 values, the header has 2.', raw: '3' }]);
+    expect(rejected).toEqual([{ line: 5, reason: 'This line has 1 value, the header has 2.', raw: '3' }]);
   });
 
   it('loses one line to a quote that is never closed, not the rest of the file', async () => {

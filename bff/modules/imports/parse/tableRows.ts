@@ -43,7 +43,7 @@ const namesOf = (cells: readonly unknown[]): string[] => {
 const toRecord = (columns: readonly string[], { line, cells }: { line: number; cells: readonly unknown[] }): { line: number; row: Row } | Rejected => {
   const values = cells.length > columns.length ? trimEnd(cells, columns.length) : cells;
   const reject = (reason: string): Rejected => ({ line, reason, raw: cells.map((cell) => String(cell ?? '')).join(' | ').slice(0, RAW_CHARACTERS) });
-  if (values.length !== columns.length) return reject(`This line has ${values.length} values, the header has ${columns.length}.`);
+  if (values.length !== columns.length) return reject(`This line has ${values.length} ${values.length === 1 ? 'value' : 'values'}, the header has ${columns.length}.`);
   const row: Row = new Bare();
   for (const [at, name] of columns.entries()) {
     const value = values[at];
