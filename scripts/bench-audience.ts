@@ -8,6 +8,7 @@ import { listUsers } from '@bff/modules/audience/listUsers';
 import { readMetrics } from '@bff/modules/audience/readMetrics';
 import { reclassify } from '@bff/modules/audience/reclassify';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { inTurns, p95 } from './lib/inTurns';
 
 // `npm run bench:audience`: what the audience page costs at ten thousand and at a million people, and what Reclassify costs and whether
 // readers feel it, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio is missed.
@@ -49,21 +50,6 @@ const prepare = async (orm: Orm, size: number): Promise<string> => {
   return id;
 };
 
-const p95Of = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
-
-/** 95th percentile of some runs in milliseconds, after one warm-up. Several things are measured in turns, so that noise of the machine meets all of them. */
-const p95 = async (...runs: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
-  const times = runs.map((): number[] => []);
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [at, run] of runs.entries()) {
-      const start = performance.now();
-      await run();
-      if (round > 0) times[at]!.push(performance.now() - start);
-    }
-  }
-  return times.map(p95Of);
-};
-
 const failures: string[] = [];
 const judge = (name: string, small: number, large: number, limit: number): void => {
   const ok = large / small <= limit;
@@ -93,8 +79,8 @@ await withBenchDatabase(async (orm) => {
   const [small, large] = [of(await prepare(orm, SIZES[0])), of(await prepare(orm, SIZES[1]))];
   print(`${SIZES[0]} and ${SIZES[1]} people ready`);
   for (const [call, run] of CALLS) {
-    const [few, many] = await p95(() => run(small), () => run(large));
-    judge(call, few!, many!, PAGES_LIMIT);
+    const [few, many] = await inTurns(ROUNDS, () => run(small), () => run(large));
+    judge(call, few, many, PAGES_LIMIT);
   }
   const seconds: number[] = [];
   for (const size of RECLASSIFY_SIZES) {
@@ -104,7 +90,7 @@ await withBenchDatabase(async (orm) => {
     seconds.push(performance.now() - at);
   }
   judge('reclassify, a thousand people', seconds[0]! / (RECLASSIFY_SIZES[0] / 1000), seconds[1]! / (RECLASSIFY_SIZES[1] / 1000), LINEAR_LIMIT);
-  const [alone] = await p95(() => listUsers(small, { ...PAGE, risk: 'high' }));
+  const [alone] = await inTurns(ROUNDS, () => listUsers(small, { ...PAGE, risk: 'high' }));
   const times: number[] = [];
   let working = true;
   const work = reclassify(small, small.companyInScope(), async () => undefined).finally(() => { working = false; });
@@ -114,6 +100,6 @@ await withBenchDatabase(async (orm) => {
     times.push(performance.now() - at);
   }
   await work;
-  judge(`a page while reclassify runs (${times.length} reads)`, alone!, p95Of(times), PAGES_LIMIT);
+  judge(`a page while reclassify runs (${times.length} reads)`, alone, p95(times), PAGES_LIMIT);
 });
 process.exit(failures.length > 0 ? 1 : 0);

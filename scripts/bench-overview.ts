@@ -10,6 +10,7 @@ import { readMetrics } from '@bff/modules/dashboard/readMetrics';
 import { recordActivity } from '@bff/modules/dashboard/recordActivity';
 import { createLog } from '@bff/services/log';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { inTurns } from './lib/inTurns';
 
 // `npm run bench:overview`: what the overview costs with ten thousand and with ten million prediction calls behind its counters, and
 // what counting one call costs, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own), else on an embedded one in
@@ -49,24 +50,6 @@ const prepare = async (orm: Orm, calls: number): Promise<string> => {
   return id;
 };
 
-const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
-
-const time = async (run: () => Promise<unknown>): Promise<number> => {
-  const at = performance.now();
-  await run();
-  return performance.now() - at;
-};
-
-/** 95th percentiles of two questions asked in turn, so that a busy moment of the machine meets both. */
-const compare = async (one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> => {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -3; round < ROUNDS; round += 1) {
-    const pair = [await time(one), await time(other)] as const;
-    if (round >= 0) pair.forEach((ms, index) => times[index]!.push(ms));
-  }
-  return [p95(times[0]), p95(times[1])];
-};
-
 const failures: string[] = [];
 
 const measure = async (orm: Orm): Promise<void> => {
@@ -75,14 +58,14 @@ const measure = async (orm: Orm): Promise<void> => {
   const [small, large] = [contextOf(await prepare(orm, SIZES[0])), contextOf(await prepare(orm, SIZES[1]))];
   for (const range of ['1d', '7d', '30d', '90d'] as const) {
     const ask = (context: Context) => async () => presentMetrics(await readMetrics(context, { range }));
-    const [few, many] = await compare(ask(small), ask(large));
+    const [few, many] = await inTurns(ROUNDS, ask(small), ask(large));
     const ok = many / few <= LIMIT;
     print(`${ok ? 'ok  ' : 'MISS'} overview of ${range.padEnd(4)} p95 ${few.toFixed(1).padStart(7)} -> ${many.toFixed(1).padStart(7)} ms  ratio ${(many / few).toFixed(2)} (limit ${LIMIT})`);
     if (!ok) failures.push(range);
   }
   const call = { latencyMs: 12, status: 200, itemKeys: ['a', 'b', 'c', 'd', 'e'] };
   const count = (context: Context) => () => context.inTransaction((em) => recordActivity(em, context.companyForWrites(), callCells([{ ...call, calledAt: new Date() }])));
-  const [few, many] = await compare(count(small), count(large));
+  const [few, many] = await inTurns(ROUNDS, count(small), count(large));
   print(`counting one call, p95 ${few.toFixed(2)} and ${many.toFixed(2)} ms`);
 };
 

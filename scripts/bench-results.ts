@@ -11,6 +11,7 @@ import { readUserAnalytics } from '@bff/modules/survey-results/readUserAnalytics
 import { rebuildRollups } from '@bff/modules/survey-results/rebuildRollups';
 import { exportResponses } from '@bff/modules/survey-results/exportResponses';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { inTurns } from './lib/inTurns';
 
 // `npm run bench:results`: what the results screens cost at ten thousand and at a million responses, on the PostgreSQL that
 // TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio of the requirements is missed.
@@ -46,24 +47,6 @@ const prepare = async (orm: Orm, context: Context, companyId: string, size: numb
   await autocommit(orm, 'vacuum analyze survey_respondents');
   print(`${size} responses ready; counters rebuilt in ${((Date.now() - at) / 1000).toFixed(1)} s`);
   return id;
-};
-
-const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
-  const at = performance.now();
-  await run();
-  return performance.now() - at;
-};
-
-const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
-
-/** 95th percentiles of two calls in milliseconds, after a warm-up of each. They are made in turns, so that whatever else the machine does meets both. */
-const inTurns = async (one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> => {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const taken = [await timeOf(one), await timeOf(other)] as const;
-    if (round > 0) taken.forEach((ms, at) => times[at]!.push(ms));
-  }
-  return [p95(times[0]), p95(times[1])];
 };
 
 const failures: string[] = [];
@@ -102,7 +85,7 @@ await withBenchDatabase(async (orm, address) => {
   const context = createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
   const [small, large] = [await prepare(orm, context, companyId, SIZES[0]), await prepare(orm, context, companyId, SIZES[1])];
   const both = async (label: string, limit: number, work: (id: string) => Promise<unknown>): Promise<void> =>
-    judge(label, ...await inTurns(() => work(small), () => work(large)), limit);
+    judge(label, ...await inTurns(ROUNDS, () => work(small), () => work(large)), limit);
 
   await both('analytics', 1.5, (id) => readAnalytics(context, id, {}));
   await both('analytics, phones, last week', 1.5, (id) => readAnalytics(context, id, { deviceType: 'mobile', dateFrom: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10) }));
@@ -111,8 +94,8 @@ await withBenchDatabase(async (orm, address) => {
   await both('page 1', 1.5, (id) => listResponses(context, id, { page: 1, limit: 20 }));
   await both('text search, page 1', 10, (id) => listResponses(context, id, { page: 1, limit: 20, search: 'needle' }));
   const page = (at: number) => () => listResponses(context, large, { page: at, limit: 20 });
-  judge('last page against page 1', ...await inTurns(page(1), page(SIZES[1] / 20)), 5);
-  judge('middle page against page 1', ...await inTurns(page(1), page(SIZES[1] / 40)), 25);
+  judge('last page against page 1', ...await inTurns(ROUNDS, page(1), page(SIZES[1] / 20)), 5);
+  judge('middle page against page 1', ...await inTurns(ROUNDS, page(1), page(SIZES[1] / 40)), 25);
 
   const before = copy(address, large);
   const exported = await drain(context, large);
