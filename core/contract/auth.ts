@@ -20,6 +20,11 @@ export const sessionAnswer = object({
     role: string().oneOf([...ROLES]).required(),
     companyId: string().required(),
     photo: string().nullable(),
+    profileName: string().nullable(),
+    phone: string().nullable(),
+    department: string().nullable(),
+    jobTitle: string().nullable(),
+    bio: string().nullable(),
   }).required(),
 });
 

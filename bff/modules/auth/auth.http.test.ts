@@ -17,10 +17,14 @@ afterAll(() => server.close());
 const login = (email: string, password = TEST_PASSWORD) => server.request('POST', '/api/auth/login', { body: { email, password } });
 
 describe('sign-in with a password', () => {
-  it('answers token, role, permissions, company and user, whatever the case of the address', async () => {
+  it('AUTH-052 to AUTH-054 ROLE-002 CONTRACT-009 answers token, role, permissions, company and user, whatever the case of the address', async () => {
     const { status, body } = await login(world.owner.user.email.toUpperCase());
     expect(status).toBe(200);
-    expect(body).toMatchObject({ role: 'company_admin', company: { id: world.own.id }, user: { id: world.owner.user.id, companyId: world.own.id } });
+    expect(body).toMatchObject({
+      token: expect.any(String), role: 'company_admin', permissions: expect.arrayContaining(['dashboard:read']), company: { id: world.own.id, name: world.own.name },
+      user: { id: world.owner.user.id, email: world.owner.user.email, name: world.owner.user.name, role: 'company_admin', companyId: world.own.id },
+    });
+    expect(Object.keys(body.user)).toEqual(expect.arrayContaining(['profileName', 'phone', 'department', 'jobTitle', 'bio']));
     expect((await server.request('GET', '/api/data-types', { token: body.token })).status).toBe(200);
   });
 

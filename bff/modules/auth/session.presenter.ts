@@ -11,7 +11,10 @@ export const presentSession = async (context: Context, { user, company, session 
   role: user.role,
   permissions: user.permissions,
   company: { id: company.id, name: company.name, domain: company.domain ?? null, logo: company.logo ?? null },
-  user: { id: user.id, email: user.email, name: user.name, role: user.role, companyId: user.companyId, photo: user.photo ?? null },
+  user: {
+    id: user.id, email: user.email, name: user.name, role: user.role, companyId: user.companyId, photo: user.photo ?? null,
+    profileName: user.profileName ?? null, phone: user.phone ?? null, department: user.department ?? null, jobTitle: user.jobTitle ?? null, bio: user.bio ?? null,
+  },
 });
 
 /** Whom an invitation is for: what the activation page shows. */

@@ -26,19 +26,20 @@ const fields = {
 };
 
 describe('company management', () => {
-  it('CONTRACT-017, OP-062: lists all companies in full for a global admin', async () => {
+  it('CONTRACT-017, ROLE-003, OP-062: lists all companies in full for a global admin', async () => {
     const { status, body } = await server.request<Any[]>('GET', '/api/companies', { token: world.admin.token });
     expect(status).toBe(200);
     expect(body.map(({ id }) => id).sort()).toEqual([world.internal.id, world.own.id, world.other.id].sort());
     expect(body.find(({ id }) => id === world.internal.id)).toMatchObject({ isInternal: true });
   });
 
-  it('CONTRACT-018 to CONTRACT-021, ADMIN-029: creates and updates with the answer being the company', async () => {
+  it('CONTRACT-018 to CONTRACT-021, ADMIN-018, ADMIN-019, ADMIN-029: creates and updates with the answer being the company', async () => {
     const { status: _status, ...rest } = fields;
     const made = await send('POST', '/api/companies', world.admin.token, rest);
     expect(made).toMatchObject({ status: 201, body: { ...fields, id: expect.any(String), logo: null, isInternal: false } });
     const changed = await send('PUT', `/api/companies/${made.body.id}`, world.admin.token, { ...fields, name: 'Fjord & Sons', companySize: '1000+ employees', website: '', status: 'suspended' });
     expect(changed).toMatchObject({ status: 200, body: { name: 'Fjord & Sons', companySize: '1000+ employees', website: null, status: 'suspended' } });
+    expect((await send('PUT', `/api/companies/${made.body.id}`, world.admin.token, { ...fields, status: 'archived' })).body.fields).toHaveProperty('status');
   });
 
   it('ADMIN-041, ADMIN-042: needs a name and a domain, and takes web addresses only', async () => {
@@ -85,7 +86,7 @@ describe('company management', () => {
 });
 
 describe('the company profile', () => {
-  it('CONTRACT-013, CONTRACT-014: saves the own company step by step, absent fields staying as they are', async () => {
+  it('CONTRACT-013, CONTRACT-014, ADMIN-022, ROLE-004: saves the own company step by step, absent fields staying as they are', async () => {
     await send('PUT', '/api/companies/profile', world.owner.token, { companyId: world.own.id, industry: 'Retail', companySize: '11-50 employees' });
     const { status, body } = await send('PUT', '/api/companies/profile', world.owner.token, { website: 'https://own.example' });
     expect(status).toBe(200);

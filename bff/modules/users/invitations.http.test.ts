@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect((await activate(token)).status).toBe(200);
   });
 
-  it('CONTRACT-037, CONTRACT-038: activates the account and signs in', async () => {
+  it('AUTH-003, CONTRACT-037, CONTRACT-038: activates the account and signs in', async () => {
     const answer = await invite(world.owner.token);
     const { status, body } = await activate(tokenOf(answer));
     expect(status).toBe(200);

@@ -25,7 +25,7 @@ const as = (token: string) => ({
 const newcomer = (email: string, more: object = {}) => ({ email, name: 'New Colleague', role: 'user', ...more });
 
 describe('the list of people', () => {
-  it('CONTRACT-024, ADMIN-021: shows the own company\'s people with status, role and company', async () => {
+  it('CONTRACT-024, ADMIN-021, ROLE-001, ROLE-002: shows the own company\'s people with status, role and company', async () => {
     const { status, body } = await as(world.owner.token).get<Any[]>('/api/users', { companyFilter: world.own.id });
     expect(status).toBe(200);
     expect(new Set(body.map(({ companyId }) => companyId))).toEqual(new Set([world.own.id]));
