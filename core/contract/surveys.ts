@@ -71,17 +71,22 @@ export const readSurvey = defineEndpoint({
   summary: 'Read a published survey with its styling and triggers',
 });
 
+/** What was read before the change, null for nothing. */
+const replaces = json().nullable().optional();
+const lostEdits = 'With `replaces`, the value the change began from, a survey changed since is refused; without it the last save wins.';
+
 export const saveEmbedSettings = defineEndpoint({
   id: 'surveys.saveEmbedSettings',
   method: 'PUT',
   path: '/api/surveys/published/:id/embed-settings',
   access: write,
   ...one,
-  body: object({ settings: embedSettingsSchema.required() }),
+  body: object({ settings: embedSettingsSchema.required(), replaces }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: publishedSurvey,
-  errors: ['not_found', 'payload_too_large'],
+  errors: ['not_found', 'conflict', 'payload_too_large'],
   summary: 'Save the styling of a survey',
+  description: lostEdits,
 });
 
 export const saveDisplayTriggers = defineEndpoint({
@@ -90,10 +95,11 @@ export const saveDisplayTriggers = defineEndpoint({
   path: '/api/surveys/published/:id/display-triggers',
   access: write,
   ...one,
-  body: object({ displayTriggers: displayTriggersSchema.required() }),
+  body: object({ displayTriggers: displayTriggersSchema.required(), replaces }),
   response: publishedSurvey,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   summary: 'Save when and to whom a survey is shown',
+  description: lostEdits,
 });
 
 export const setSurveyStatus = defineEndpoint({

@@ -6,15 +6,17 @@ import type { Context } from '@bff/context';
 import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
 import { overrideProblems } from './overridePolicy';
 import { findSurveyToChange } from './readSurvey';
+import { refuseLostEdit } from './refuseLostEdit';
 import type { Survey } from './survey.entity';
 
 /**
  * Saves when and to whom a survey is shown, in place of what it had.
- * @throws AppError not_found; validation_failed when it departs from the company's identifier rules in a way the company does not allow.
+ * @throws AppError not_found; conflict when it is no longer shown as in `replaces`; validation_failed when it departs from the company's identifier rules in a way the company does not allow.
  */
-export const saveDisplayTriggers = (context: Context, { params, body: { displayTriggers } }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
+export const saveDisplayTriggers = (context: Context, { params, body: { displayTriggers, replaces } }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
   context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, params.id);
+    refuseLostEdit(replaces, survey.displayTriggers);
     const company = await em.findOne(CompanyEmbedSettings, { companyId: survey.companyId });
     const fields = overrideProblems(displayTriggers, normaliseGlobalIdentifiers(company?.globalIdentifiers));
     if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields, sentence: Object.values(fields)[0] });

@@ -3,12 +3,17 @@ import type { Context } from '@bff/context';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import type { Survey } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
+import { refuseLostEdit } from './refuseLostEdit';
 
-/** Saves how a published survey looks, in place of what it had. @throws AppError not_found; validation_failed for a logo that is no image. */
-export const saveEmbedSettings = async (context: Context, id: string, settings: StoredSettings): Promise<Survey> => {
+/**
+ * Saves how a published survey looks, in place of what it had.
+ * @throws AppError not_found; conflict when it no longer looks as in `replaces`; validation_failed for a logo that is no image.
+ */
+export const saveEmbedSettings = async (context: Context, id: string, settings: StoredSettings, replaces?: object | null): Promise<Survey> => {
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
   return context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, id);
+    refuseLostEdit(replaces, survey.embedSettings);
     em.assign(survey, { embedSettings: await keepLogo(em, survey.companyId, settings), updatedAt: context.clock() }, { mergeObjectProperties: false });
     await em.flush();
     return survey;

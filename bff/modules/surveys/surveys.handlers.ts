@@ -18,7 +18,7 @@ export const surveysHandlers = {
   'surveys.list': async (context) => (await listPublishedSurveys(context)).map((survey) => presentSurvey(survey, context.clock())),
   'surveys.read': async (context, { params }) => presentSurvey(await readSurvey(context, params.id), context.clock()),
   'surveys.saveEmbedSettings': async (context, { params, body }) =>
-    presentSurvey(await saveEmbedSettings(context, params.id, body.settings as StoredSettings), context.clock()),
+    presentSurvey(await saveEmbedSettings(context, params.id, body.settings as StoredSettings, body.replaces), context.clock()),
   'surveys.saveDisplayTriggers': async (context, input) => presentSurvey(await saveDisplayTriggers(context, input), context.clock()),
   'surveys.setStatus': async (context, input) => presentSurvey(await setSurveyStatus(context, input), context.clock()),
   'surveys.delete': (context, { params }) => deleteSurvey(context, params.id),

@@ -173,6 +173,20 @@ describe('published surveys', () => {
     expect((await read(id)).body).toMatchObject({ status: 'inactive', responseCount: 3, completedSinceStart: 1 });
   });
 
+  it('refuse a look or a targeting that began from what somebody else replaced meanwhile; who does not say so is not asked', async () => {
+    const { id } = await publish(server, token);
+    const put = (part: string, body: object) => server.request<PublishedSurvey>('PUT', `${PATH}/${id}/${part}`, { token, body });
+    const [mine, theirs] = [{ theme: { primaryColor: 'navy', textColor: 'black' } }, { theme: { primaryColor: 'teal' } }];
+    expect((await put('embed-settings', { settings: mine, replaces: null })).status).toBe(200);
+    expect(await put('embed-settings', { settings: theirs, replaces: null })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await put('embed-settings', { settings: theirs, replaces: { theme: { textColor: 'black', primaryColor: 'navy' } } })).status).toBe(200);
+    expect((await put('embed-settings', { settings: mine })).status).toBe(200);
+    expect((await put('display-triggers', { displayTriggers: { priority: 1 }, replaces: null })).status).toBe(200);
+    expect(await put('display-triggers', { displayTriggers: { priority: 2 }, replaces: null })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await put('display-triggers', { displayTriggers: { priority: 2 }, replaces: { priority: 1 } })).status).toBe(200);
+    expect((await read(id)).body).toMatchObject({ embedSettings: { settings: mine }, display_triggers: { priority: 2 } });
+  });
+
   it('CONTRACT-083 to CONTRACT-085 keep styling and triggers beside the survey, unknown keys included', async () => {
     const { id } = await publish(server, token);
     const settings = { theme: { primaryColor: '#123456' }, future: { a: 1 } };

@@ -6,7 +6,7 @@ import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styl
 import { createTestLink, logOverride, readSurvey, saveDisplayTriggers, saveEmbedSettings } from '@core/contract/surveys';
 import { defaultGlobalIdentifiers, defaultSettings } from '@core/survey/defaults';
 import { storageKeys } from '@src/lib/storage';
-import { mockEndpoint, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
+import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
 import { harbor, meridian, signInAs } from '@tests/support/sessions';
 import { checkoutSurvey, daysAgo, publishedSurvey } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../../.storybook/decorators/withApp';
@@ -70,6 +70,9 @@ export const Save: Story = {
     await alerted('Settings saved successfully!');
     await expect(saved.settings[0]).toMatchObject({ params: { id: 'survey-style' }, body: { settings: { widget: { displayMode: 'inline' } } } });
     await expect(saved.triggers[0]?.body).toMatchObject({ displayTriggers: { userSegmentation: { geography: 'DE, AT' } } });
+    // What the change began from goes along, so that a save in another tab is not undone unseen.
+    await expect(saved.settings[0]?.body).toHaveProperty('replaces', survey.embedSettings?.settings ?? null);
+    await expect(saved.triggers[0]?.body).toHaveProperty('replaces', survey.display_triggers);
     await expect(saved.log).toHaveLength(0);
     await expect(await canvas.findByRole('button', { name: 'Saved!' })).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Save settings' })).toBeVisible(), { timeout: 5000 });
@@ -278,4 +281,9 @@ export const LoadFails: Story = {
     await expect(await canvas.findByRole('navigation', { name: 'Styling steps' })).toBeVisible();
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
+};
+
+export const Loading: Story = {
+  beforeEach: () => { mockEndpoint(readSurvey, never()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading survey settings...')).toBeInTheDocument(); },
 };

@@ -26,7 +26,7 @@ export function LiveStylingEditor({ survey: listed }: { survey: PublishedSurvey 
 
 function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
   const styling = useLiveStyling(survey);
-  const { settings, triggers, setSettings, setTriggers } = styling;
+  const { settings, triggers, base, setSettings, setTriggers, setBase } = styling;
   const rules = useCompanyRules(survey.companyId);
   const save = useSaveStyling();
   const toast = useToast();
@@ -47,7 +47,7 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
       toast.error(Object.values(problems)[0] as string);
       return;
     }
-    save.mutate({ survey, settings, triggers: tidyTriggers(triggers, rules), rules }, {
+    save.mutate({ survey, base, settings, triggers: tidyTriggers(triggers, rules), rules, onStyled: setBase }, {
       onSuccess: () => { styling.forget(); toast.success(EDITOR_MESSAGES.saved, { alert: true }); },
       onError: (error) => toast.error(saveFailed(error)),
     });

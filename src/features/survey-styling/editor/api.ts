@@ -27,12 +27,23 @@ export const useCompanyRules = (companyId: string): GlobalIdentifiers =>
 /** Categories and saved views a survey can be aimed at. */
 export const useViewNames = (companyId: string) => useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
-export interface StylingChange { survey: PublishedSurvey; settings: SurveySettings; triggers: DisplayTriggers; rules: GlobalIdentifiers }
+/** What a change of styling began from; the server refuses to replace anything else. */
+export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers'>;
 
-const saveStyling = async ({ survey, settings, triggers, rules }: StylingChange): Promise<void> => {
+export interface StylingChange {
+  survey: PublishedSurvey;
+  base: StylingBase;
+  settings: SurveySettings;
+  triggers: DisplayTriggers;
+  rules: GlobalIdentifiers;
+  /** The look is saved, the targeting not yet. */
+  onStyled: (survey: PublishedSurvey) => void;
+}
+
+const saveStyling = async ({ survey, base, settings, triggers, rules, onStyled }: StylingChange): Promise<void> => {
   const where = { params: { id: survey.id }, query: { companyFilter: survey.companyId } };
-  await call(saveEmbedSettings, { ...where, body: { settings: settings as InputOf<typeof saveEmbedSettings>['body']['settings'] } });
-  await call(saveDisplayTriggers, { ...where, body: { displayTriggers: triggers } });
+  onStyled(await call(saveEmbedSettings, { ...where, body: { settings: settings as InputOf<typeof saveEmbedSettings>['body']['settings'], replaces: base.embedSettings?.settings ?? null } }));
+  await call(saveDisplayTriggers, { ...where, body: { displayTriggers: triggers, replaces: base.display_triggers ?? null } });
   if (!triggers.useCustomIdentifiers) return;
   const { requireIdentifier, identifierTypes, identifierFields, overrideReason } = triggers;
   call(logOverride, {
@@ -41,11 +52,12 @@ const saveStyling = async ({ survey, settings, triggers, rules }: StylingChange)
   }).catch(ignoreFailure('The override is in force but was not logged'));
 };
 
-/** Saves styling, then triggers; done only when both are. The log of an override never blocks (OP-118, CONTRACT-089, CONTRACT-090). */
+/** Saves styling, then triggers; done only when both are, and refused when somebody else changed them in the meantime. The log of an override never blocks (OP-118, CONTRACT-089, CONTRACT-090). */
 export const useSaveStyling = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: saveStyling,
+    onError: () => client.invalidateQueries({ queryKey: [readSurvey.id] }),
     onSuccess: async () => {
       await Promise.all([readSurvey.id, listPublishedSurveys.id, 'embed.listActive', 'surveys.listOverrides'].map((id) => client.invalidateQueries({ queryKey: [id] })));
     },

@@ -3,13 +3,16 @@ import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
 import type { DisplayTriggers, EmbedSettings, SurveySettings } from '@core/survey/types';
 import { useState } from 'react';
 import { readSession, subscribeSession } from '@src/lib/session';
-import type { PublishedSurvey } from './api';
+import type { PublishedSurvey, StylingBase } from './api';
 
 export interface LiveStyling { settings: SurveySettings; triggers: DisplayTriggers }
 
+/** A change, and what the server had when it began. */
+interface Edit extends LiveStyling { base: StylingBase }
+
 // What somebody changed and did not save yet, by survey: a look at another tab must not lose it. It ends with the
 // page, and when another person signs in.
-const unsaved = new Map<string, LiveStyling>();
+const unsaved = new Map<string, Edit>();
 let editor: string | null = null;
 subscribeSession(() => {
   const userId = readSession().session?.user.id ?? null;
@@ -25,9 +28,9 @@ export const storedStyling = ({ survey, embedSettings, display_triggers }: Publi
 
 /** The styling under edit: what is stored until something is changed, then the change, kept until it is saved or dropped. */
 export const useLiveStyling = (survey: PublishedSurvey) => {
-  const [edited, setEdited] = useState<LiveStyling | null>(() => unsaved.get(survey.id) ?? null);
-  const current = edited ?? storedStyling(survey);
-  const keep = (next: LiveStyling | null) => {
+  const [edited, setEdited] = useState<Edit | null>(() => unsaved.get(survey.id) ?? null);
+  const current = edited ?? { ...storedStyling(survey), base: survey };
+  const keep = (next: Edit | null) => {
     if (next === null) unsaved.delete(survey.id);
     else unsaved.set(survey.id, next);
     setEdited(next);
@@ -37,6 +40,12 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
     isChanged: edited !== null,
     setSettings: (settings: SurveySettings) => keep({ ...current, settings }),
     setTriggers: (triggers: DisplayTriggers) => keep({ ...current, triggers }),
+    /** The look was saved: what the server has now is what the rest began from. */
+    setBase: ({ embedSettings }: StylingBase) => {
+      // Somebody may have gone on editing since the save began.
+      const latest = unsaved.get(survey.id) ?? current;
+      keep({ ...latest, base: { ...latest.base, embedSettings } });
+    },
     /** Forgets the changes: they are saved, or not wanted. */
     forget: () => keep(null),
   };
