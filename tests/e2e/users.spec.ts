@@ -3,7 +3,7 @@ import { asCaller, expect, expectAccessible, newCompany, signIn, test, uniqueNam
 
 const password = 'quiet-harbor-lantern';
 
-test('OP-013 AUTH-037 AUTH-038 ADMIN-025 a colleague is invited, activates, is suspended and restored', async ({ page, request, browser }) => {
+test('OP-013 AUTH-003 AUTH-037 AUTH-038 ADMIN-025 a colleague is invited, activates, is suspended and restored', async ({ page, request, browser }) => {
   const owner = await newCompany(request);
   const email = `${uniqueName('ines').replace(' ', '-')}@example.test`;
   await signIn(page, owner);

@@ -73,7 +73,7 @@ describe('the contract', () => {
 });
 
 describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
-  it('ROLE-020 answers every caller as declared and as the table says', async () => {
+  it('ROLE-020 ROLE-022 answers every caller as declared and as the table says', async () => {
     const answers = {} as Record<CallerName, Answer[]>;
     const surprises: string[] = [];
     for (const name of CALLERS) {

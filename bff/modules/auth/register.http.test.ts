@@ -19,7 +19,7 @@ const register = (body: object) => server.request('POST', '/api/auth/register', 
 const companiesNamed = (name: string) => server.system.inTransaction((em) => em.count(Company, { name }));
 
 describe('registration', () => {
-  it('CONTRACT-010, CONTRACT-012, OP-014: makes an active company with its owner and signs the owner in', async () => {
+  it('CONTRACT-010 to CONTRACT-012, OP-014: makes an active company with its owner and signs the owner in', async () => {
     const { status, body } = await register(owner);
     expect(status).toBe(201);
     expect(body).toMatchObject({

@@ -50,7 +50,7 @@ describe('company management', () => {
     });
   });
 
-  it('nobody makes or renames a company into the internal one; that one keeps its name and stays open', async () => {
+  it('CONST-015 nobody makes or renames a company into the internal one; that one keeps its name and stays open', async () => {
     expect((await send('POST', '/api/companies', world.admin.token, { ...fields, name: 'Nаvout' })).body.code).toBe('company_name_reserved');
     expect((await send('PUT', `/api/companies/${world.own.id}`, world.admin.token, { ...fields, name: 'NAVOUT' })).body.code).toBe('company_name_reserved');
     expect((await send('PUT', '/api/companies/profile', world.owner.token, { name: 'Nav-out' })).body.code).toBe('company_name_reserved');
@@ -67,7 +67,7 @@ describe('company management', () => {
     expect((await send('PUT', `/api/companies/${world.own.id}`, token, fields)).status).toBe(200);
   });
 
-  it('CONTRACT-022, OP-063: deletes a company with everything of it in one go, and keeps a trace', async () => {
+  it('CONTRACT-022, CONTRACT-023, OP-063: deletes a company with everything of it in one go, and keeps a trace', async () => {
     const company = await makeCompany(server);
     const owner = await makeSignedIn(server, { company, role: 'company_admin' });
     const survey = await publishAndStart(server, owner.token);

@@ -28,7 +28,7 @@ const addRows = (id: string, content: string, type = 'application/json') => serv
 const fileSource = async (name: string): Promise<string> => (await create({ name, type: 'File Upload', status: 'active', lastSync: '2026-01-01', records: 99, config: '{}', description: 'Imported CSV file with 99 records' })).body.id;
 
 describe('data sources', () => {
-  it('CONTRACT-054 CONTRACT-055 SRC-029 are created from the stated payload; the server counts by itself (OP-073)', async () => {
+  it('CONTRACT-053 to CONTRACT-055 SRC-029 are created from the stated payload; the server counts by itself (OP-073)', async () => {
     const { status, body } = await create({ name: 'people.csv', type: 'File Upload', status: 'active', lastSync: '2026-01-01', records: 99, config: '{}', description: 'Imported CSV file with 99 records' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'people.csv', type: 'File Upload', status: 'active', records: 0, lastSync: null, canSync: false, companyId: world.own.id, config: '{}', description: 'Imported CSV file with 99 records', id: expect.any(String) });

@@ -44,7 +44,7 @@ describe('the list of people', () => {
 });
 
 describe('status, deletion and password by an administrator', () => {
-  it('ADMIN-025, CONTRACT-027: every status to every other, answered with the person, felt on the next request', async () => {
+  it('ADMIN-025, CONTRACT-027, CONTRACT-028: every status to every other, answered with the person, felt on the next request', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const { put } = as(world.owner.token);
     expect(await put(`/api/users/${user.id}/status`, { status: 'suspended' })).toMatchObject({ status: 200, body: { id: user.id, status: 'suspended' } });
@@ -79,7 +79,7 @@ describe('status, deletion and password by an administrator', () => {
     expect(body.find(({ id }) => id === made.id)).toMatchObject({ createdByName: 'Knut Kept', createdByEmail: null });
   });
 
-  it('CONTRACT-031, ADMIN-039: a reset password works, ends the person\'s sessions and must have eight characters', async () => {
+  it('CONTRACT-031, CONTRACT-032, ADMIN-039: a reset password works, ends the person\'s sessions and must have eight characters', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const path = `/api/users/${user.id}/reset-password`;
     expect((await as(world.owner.token).post(path, { newPassword: '1234567' })).body.fields).toEqual({ newPassword: 'Password must be at least 8 characters long' });
@@ -124,7 +124,7 @@ describe('status, deletion and password by an administrator', () => {
 });
 
 describe('one\'s own account', () => {
-  it('CONTRACT-015, ADMIN-050, ADMIN-051: saves the profile; name, address and role are not taken', async () => {
+  it('CONTRACT-015, CONTRACT-016, ADMIN-050, ADMIN-051: saves the profile; name, address and role are not taken', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const fields = { profileName: 'Sunny', phone: '+47 1', department: 'Deck', jobTitle: 'Mate', bio: 'Likes maps' };
     const { status, body } = await as(token).put('/api/users/profile', { userId: user.id, ...fields });
@@ -193,10 +193,11 @@ describe('a forgotten password where no mail is configured (AUTH-008)', () => {
   });
 });
 
-it('ROLE-013 to ROLE-015: an invitation brings the default set of its role', async () => {
+it('ROLE-013 to ROLE-015, ROLE-019: an invitation brings the default set of its role, and there are three roles', async () => {
   for (const role of ['user', 'company_admin'] as const) {
     const { body } = await as(world.owner.token).post('/api/users/invite', newcomer(`${role}@crew.example`, { role }));
     const stored = await server.system.inTransaction((em) => em.findOneOrFail(User, { id: body.id }));
     expect(stored.permissions).toEqual([...DEFAULT_PERMISSIONS[role]]);
   }
+  expect((await as(world.owner.token).post('/api/users/invite', newcomer('captain@crew.example', { role: 'captain' }))).body.fields).toHaveProperty('role');
 });
