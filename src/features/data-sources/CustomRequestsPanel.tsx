@@ -28,7 +28,7 @@ const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const columns = (ofAll: boolean): DataTableColumn<CustomApiRequest>[] => [
   { field: 'serviceName', header: 'Service', flex: 1, minWidth: 140, compact: 'title' },
-  { field: 'documentationUrl', header: 'Documentation', flex: 1.4, minWidth: 180, compact: 'support', cell: ({ documentationUrl }) => (isWebAddress(documentationUrl) ? <Link href={documentationUrl} target="_blank" rel="noreferrer noopener">{documentationUrl}</Link> : documentationUrl) },
+  { field: 'documentationUrl', header: 'Documentation', flex: 1.4, minWidth: 180, compact: 'support', cell: ({ documentationUrl }) => (isWebAddress(documentationUrl) ? <Link href={documentationUrl} target="_blank" rel="noreferrer noopener" title={documentationUrl} sx={{ display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{documentationUrl}</Link> : documentationUrl) },
   ...(ofAll ? [{ field: 'companyName', header: 'Company', width: 150 } satisfies DataTableColumn<CustomApiRequest>] : []),
   { field: 'createdByEmail', header: 'Asked by', width: 190 },
   { field: 'createdAt', header: 'Asked', width: 120, cell: ({ createdAt }) => dayLabel(createdAt) },
