@@ -8,6 +8,8 @@ export interface Load {
   perSecond: number;
   /** Milliseconds of all answers, sorted. */
   times: number[];
+  /** Milliseconds of refusals (503), sorted. */
+  refusals: number[];
   /** Answers by status; 0 for requests that got none. */
   statuses: Record<number, number>;
   seconds: number;
@@ -28,7 +30,7 @@ export interface DriveOptions {
 /** Sends requests over keep-alive connections and measures how each was answered. */
 export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 }: DriveOptions): Promise<Load> => {
   const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
-  const [times, statuses]: [number[], Record<number, number>] = [[], {}];
+  const [times, refusals, statuses]: [number[], number[], Record<number, number>] = [[], [], {}];
   let good = 0;
   const began = performance.now();
   const from = began + warmUp * 1000;
@@ -50,6 +52,7 @@ export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 
     if (at < from || now > end + 30_000) return;
     statuses[status] = (statuses[status] ?? 0) + 1;
     times.push(now - at);
+    if (status === 503) refusals.push(now - at);
     if (status > 0 && status < 400 && now <= end) good += 1;
   };
   const lane = async (connection: number): Promise<void> => {
@@ -64,7 +67,7 @@ export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 
   };
   await Promise.all(Array.from({ length: connections }, (_, connection) => lane(connection)));
   await pool.destroy();
-  return { perSecond: good / seconds, times: times.sort((a, b) => a - b), statuses, seconds };
+  return { perSecond: good / seconds, times: times.sort((a, b) => a - b), refusals: refusals.sort((a, b) => a - b), statuses, seconds };
 };
 
 /** The time below which a share of the answers stayed; NaN for none. */
