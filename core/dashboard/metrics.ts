@@ -26,7 +26,7 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
   conversion: { tab: 'Conversion Rate', title: 'Conversion rate (%)', unit: '%', colorIndex: 1, goodWhen: 'up', formula: 'People with a conversion or purchase ÷ people with any call or event × 100.' },
   clicks: { tab: 'A/B Clicks', title: 'A/B clicks', colorIndex: 4, goodWhen: 'up', formula: 'Click events, of all variants.' },
   users: { tab: 'Users', title: 'User segments', colorIndex: 2, goodWhen: 'up', formula: 'People known by the end of the period, counted from the moment each was first seen.' },
-  callDuration: { tab: 'Call duration', title: 'Average call duration (min)', unit: 'min', colorIndex: 5, goodWhen: 'down', formula: 'Time of all answered calls ÷ number of answered calls, in minutes.' },
+  callDuration: { tab: 'Call duration', title: 'Average call duration (min)', unit: 'min', colorIndex: 5, goodWhen: 'down', formula: 'Time of all answered calls ÷ number of answered calls, in minutes; a short time is told in seconds or milliseconds as well.' },
 };
 
 /** How changes are found, for every metric. */

@@ -41,6 +41,8 @@ export const Loaded: Story = {
       'Recommendations served', 'Conversion rate (%)', 'A/B clicks', 'Number of calls', 'Average call duration (min)', 'User segments', 'Weekend sailors',
     ]);
     await expect(await tab(/# of Calls/)).toHaveTextContent('31,486');
+    // 0.00024 minutes, as a person reads them.
+    await expect(within(await grid()).getByRole('region', { name: 'Average call duration (min)' })).toHaveTextContent(/14\.4\s?ms/);
     await expect(screen.queryByText('Sample data')).toBeNull();
   },
 };
@@ -85,7 +87,7 @@ export const Ranges: Story = {
 };
 
 export const UsersAndDrillDown: Story = {
-  name: 'OVER-005 OVER-016 OVER-020 to OVER-026 OVER-040 a category opens, goes back, and is saved as a tab',
+  name: 'OVER-005 OVER-016 OVER-020 to OVER-027 OVER-040 a category opens, goes back, and is saved as a tab, on the server',
   parameters: { route: '/?tab=users' },
   play: async () => {
     const saves = mockEndpoint(saveDashboardChart, ({ body }) => body as (typeof dashboardLayout)['savedCharts'][number]);

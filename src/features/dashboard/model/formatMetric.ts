@@ -2,15 +2,31 @@ import { METRICS, type ChartId } from '@core/dashboard/metrics';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-// A call takes milliseconds: its minutes are told by their first figures.
-const minutes = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+const threeFigures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
-/** A figure of a metric without its unit: 31,486 · 4.38 · 0.00023. */
-export const figureOf = (metric: ChartId, value: number): string =>
-  (metric === 'conversion' ? percent : metric === 'callDuration' ? minutes : whole).format(value);
+/** A figure and its unit, if it has one. */
+export interface Reading { figure: string; unit?: string }
 
-/** The same with its unit after a thin space: 4.38 %. */
-export const formatMetric = (metric: ChartId, value: number): string => `${figureOf(metric, value)}${METRICS[metric].unit ? `\u2009${METRICS[metric].unit}` : ''}`;
+// A call takes milliseconds, which nobody reads as minutes.
+const readDuration = (minutes: number): Reading => {
+  const seconds = minutes * 60;
+  if (seconds < 1) return { figure: threeFigures.format(seconds * 1000), unit: 'ms' };
+  return seconds < 60 ? { figure: threeFigures.format(seconds), unit: 's' } : { figure: threeFigures.format(minutes), unit: 'min' };
+};
+
+/** A value of a metric as a person reads it: 31,486 · 4.38 % · 45 ms for 0.00075 minutes. */
+export const readMetric = (metric: ChartId, value: number): Reading => {
+  if (metric === 'callDuration') return readDuration(value);
+  const { unit } = METRICS[metric];
+  return { figure: (metric === 'conversion' ? percent : whole).format(value), ...(unit ? { unit } : {}) };
+};
+
+/** The same in one text, the unit after a thin space; a duration also in the minutes its chart is drawn in: 0.00075 min (45 ms). */
+export const formatMetric = (metric: ChartId, value: number): string => {
+  const { figure, unit } = readMetric(metric, value);
+  const text = unit ? `${figure}\u2009${unit}` : figure;
+  return metric === 'callDuration' && unit !== 'min' && value > 0 ? `${threeFigures.format(value)}\u2009min (${text})` : text;
+};
 
 /** Percent in two decimals: 5.12 %. */
 export const formatPercent = (value: number): string => `${percent.format(value)}\u2009%`;

@@ -2,19 +2,18 @@ import { spanLabel } from '@core/dashboard/bucketLabel';
 import { METRICS, type ChartId } from '@core/dashboard/metrics';
 import type { ChangeProps } from '@src/components/Change/Change';
 import type { Metrics } from '../api';
-import { figureOf } from './formatMetric';
+import { readMetric, type Reading } from './formatMetric';
 
 /** Whether a company ever had data of a metric; without, its chart shows samples. */
 export const isKnown = ({ known }: Metrics, metric: ChartId): boolean => (metric === 'callDuration' ? known.calls : metric === 'users' ? known.segments : known[metric]);
 
 /** The figure of a metric over the period; null where the company has none. */
-export const totalOf = (metrics: Metrics, metric: ChartId): { figure: string; unit?: string; change?: ChangeProps } | null => {
+export const totalOf = (metrics: Metrics, metric: ChartId): Reading & { change?: ChangeProps } | null => {
   const { value, previous } = metrics.totals[metric];
   const known = metric === 'users' ? metrics.known.users : isKnown(metrics, metric);
   if (!known || value === null) return null;
-  const { unit } = METRICS[metric];
   const change = changeOf(metric, value, previous);
-  return { figure: figureOf(metric, value), ...(unit ? { unit } : {}), ...(change ? { change } : {}) };
+  return { ...readMetric(metric, value), ...(change ? { change } : {}) };
 };
 
 /** Change in percent of the value before; of a rate in percentage points. None where there was nothing before. */

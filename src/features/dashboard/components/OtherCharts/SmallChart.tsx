@@ -36,5 +36,5 @@ export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChart
   const total = totalOf(metrics, metric);
   // The line of the period before is left to the main chart: here there is no room to name it.
   const series = shown.series.map(({ previous: _previous, previousLabel: _label, ...one }) => one);
-  return <ChartCard {...shared} {...shown} series={series} title={METRICS[metric].title} chip={metricChip(metric, isSample)} kind={kinds[id] ?? 'line'} {...(total ? { value: total.figure, ...(total.unit === '%' ? { unit: '%' } : {}), ...(total.change ? { change: total.change } : {}) } : {})} />;
+  return <ChartCard {...shared} {...shown} series={series} title={METRICS[metric].title} chip={metricChip(metric, isSample)} kind={kinds[id] ?? 'line'} {...(total ? { value: total.figure, ...(total.unit ? { unit: total.unit } : {}), ...(total.change ? { change: total.change } : {}) } : {})} />;
 }
