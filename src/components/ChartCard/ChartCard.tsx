@@ -10,6 +10,7 @@ import { seriesColor } from '@src/theme/chartPalette';
 import { chart, color } from '@src/theme/tokenVariables';
 import { ChartTable } from './ChartTable';
 import type { ChartData } from './chartTypes';
+import { usePlotBox } from './usePlotBox';
 
 // The chart library is fetched when the first chart is shown.
 const ChartPlot = lazy(() => import('./ChartPlot'));
@@ -26,7 +27,7 @@ export interface ChartCardProps extends ChartData {
   chip?: ReactNode;
   /** Left of the title. */
   dragHandle?: ReactNode;
-  /** px of the plot. */
+  /** px of the plot, at least: beside a taller card it fills its own. */
   height?: number;
   size?: 'main' | 'small';
   loading?: boolean;
@@ -44,19 +45,25 @@ export interface ChartCardProps extends ChartData {
 export function ChartCard(props: ChartCardProps) {
   const { title, support, value, unit, change, switch: typeSwitch, chip, dragHandle, size = 'main', height = size === 'main' ? 268 : 150, loading = false, loadingLabel = `Loading ${title}...`, error, onRetry, empty, headingLevel = 2, footer } = props;
   const hasData = props.labels.length > 0 && props.series.some((series) => series.values.some((point) => point !== null));
+  const box = usePlotBox(height);
+  const isDonut = props.kind === 'donut';
   const body = () => {
     if (error && !hasData) return <ErrorState message={error} headingLevel={4} {...(onRetry ? { onRetry } : {})} />;
     if (loading && !hasData) return <Box sx={{ minHeight: height }}><LoadingState label={loadingLabel} shape="lines" rows={5} quiet /></Box>;
     if (!hasData) return empty ?? <EmptyState message="No data in this period yet." />;
     return (
-      <Box sx={{ position: 'relative', minHeight: props.kind === 'donut' ? undefined : height, filter: loading ? 'opacity(60%)' : 'none' }}>
-        <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={{ area: size === 'main', ...props }} height={height} /></Suspense>
+      <Box ref={box.ref} sx={{ position: 'relative', flex: 1, minHeight: isDonut && box.near ? undefined : height, filter: loading ? 'opacity(60%)' : 'none' }}>
+        {box.near && (
+          <Box sx={isDonut ? {} : { position: 'absolute', inset: 0 }}>
+            <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={{ area: size === 'main', ...props }} height={isDonut ? height : box.height} /></Suspense>
+          </Box>
+        )}
         <ChartTable caption={title} data={props} />
       </Box>
     );
   };
   return (
-    <Paper variant="outlined" component="section" aria-label={title} aria-busy={loading} sx={{ minWidth: 0, p: size === 'main' ? '14px 16px 10px' : '12px 14px 8px' }}>
+    <Paper variant="outlined" component="section" aria-label={title} aria-busy={loading} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: size === 'main' ? '14px 16px 10px' : '12px 14px 8px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', minHeight: size === 'main' ? 32 : 22, mb: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', flex: '1 1 auto', minWidth: 0 }}>
           {dragHandle}
