@@ -22,18 +22,18 @@ export interface UserTableProps {
   onSelect: (user: AudienceUser) => void;
   /** Milliseconds since 1970. */
   now: number;
-  /** A panel stands beside it: the account is left out. */
+  /** A panel stands beside it: account and coverage, which it shows, are left out. */
   narrow?: boolean;
 }
 
 const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] => [
-  { field: 'name', header: 'User', flex: 1.5, minWidth: 168, sortable: false, compact: 'title', cell: (user) => <TwoLineCell title={nameOf(user)} support={user.name ? user.email : null} /> },
+  { field: 'name', header: 'User', flex: 1.5, minWidth: narrow ? 150 : 168, sortable: false, compact: 'title', cell: (user) => <TwoLineCell title={nameOf(user)} support={user.name ? user.email : null} /> },
   ...(narrow ? [] : [{ field: 'account', header: 'Account', flex: 1, minWidth: 110, sortable: false } satisfies DataTableColumn<AudienceUser>]),
   { field: 'categories', header: 'Categories', width: narrow ? 128 : 152, sortable: false, cell: ({ categories }) => <Categories ids={categories} /> },
-  { field: 'ltv', header: 'LTV', width: 92, align: 'right', sortable: false, compact: 'value', cell: ({ ltv, currency }) => <Box component="span" sx={{ fontWeight: 550 }}>{money(ltv, currency)}</Box> },
-  { field: 'risk', header: 'Risk', width: 104, sortable: false, compact: 'value', cell: ({ risk }) => <Risk level={risk ?? null} /> },
-  { field: 'lastSeen', header: 'Last Seen', width: 100, sortable: false, compact: 'support', cell: ({ lastSeen }) => <span title={lastSeen}>{agoLabel(lastSeen, now)}</span> },
-  { field: 'dataSourceCoverage', header: 'Coverage', width: 108, sortable: false, compact: 'hidden', cell: ({ dataSourceCoverage }) => <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>{percentLabel(dataSourceCoverage)}<CoverageTicks percent={dataSourceCoverage} /></Box> },
+  { field: 'ltv', header: 'LTV', width: narrow ? 80 : 92, align: 'right', sortable: false, compact: 'value', cell: ({ ltv, currency }) => <Box component="span" sx={{ fontWeight: 550 }}>{money(ltv, currency)}</Box> },
+  { field: 'risk', header: 'Risk', width: narrow ? 88 : 104, sortable: false, compact: 'value', cell: ({ risk }) => <Risk level={risk ?? null} /> },
+  { field: 'lastSeen', header: 'Last Seen', width: narrow ? 98 : 100, sortable: false, compact: 'support', cell: ({ lastSeen }) => <span title={lastSeen}>{agoLabel(lastSeen, now)}</span> },
+  ...(narrow ? [] : [{ field: 'dataSourceCoverage', header: 'Coverage', width: 108, sortable: false, compact: 'hidden', cell: ({ dataSourceCoverage }) => <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>{percentLabel(dataSourceCoverage)}<CoverageTicks percent={dataSourceCoverage} /></Box> } satisfies DataTableColumn<AudienceUser>]),
 ];
 
 /** The people of the audience, a page at a time; a press on a row opens the person (AUD-014, AUD-015). */
