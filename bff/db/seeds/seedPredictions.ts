@@ -37,6 +37,7 @@ export const seedPredictions = async (context: Context, owner: User, begin: () =
     if (days.has(new Date(morning).toISOString().slice(0, 10))) continue;
     await playDay((moment) => ofCompany(context, owner, tokenId, new Date(moment)), people, morning, createDice(900 + day));
   }
+  await context.inTransaction((em) => em.execute('update api_tokens set last_used_at = (select max(called_at) from prediction_calls where token_id = ?) where id = ?', [tokenId, tokenId], 'run'), companyId);
   return true;
 };
 
