@@ -1,7 +1,7 @@
 // npm run lighthouse: Lighthouse on every page of the product as it is built (run "npm run build" before), with the demo company.
 // Exits 1 below 95 in accessibility, best practices or search engine optimisation, below 95 in performance on a desktop, or below 90
 // on a phone (/login and / only). A performance that misses is measured up to twice more, because a busy machine is no property of a page.
-// npm run lighthouse -- / /plans measures these pages alone; LIGHTHOUSE_URL names a server that runs already.
+// npm run lighthouse -- / /plans measures these pages alone, --help says which there are; LIGHTHOUSE_URL names a server that runs already.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { tsImport } from 'tsx/esm/api';
+import { stopWith } from './lib/processes.mjs';
 import { inRoot } from './lib/root.mjs';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -26,6 +27,15 @@ const visits = [
 ];
 const onPhone = ['/login', '/'];
 const asked = process.argv.slice(2);
+const pages = visits.flatMap(({ paths }) => paths);
+const usage = `npm run lighthouse -- [page ...]   measures these pages, or all of them: ${pages.join(' ')}`;
+
+if (asked.includes('--help') || asked.includes('-h')) {
+  console.log(usage);
+  process.exit(0);
+}
+const unknown = asked.filter((path) => !pages.includes(path));
+if (unknown.length > 0) stopWith(`no such page: ${unknown.join(' ')}\n${usage}`);
 
 const freePort = () => new Promise((resolve) => {
   const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => resolve(port)); });
