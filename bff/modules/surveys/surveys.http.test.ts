@@ -107,7 +107,7 @@ describe('publishing', () => {
 });
 
 describe('published surveys', () => {
-  it('CONTRACT-081 and LIVE-031 are listed with the most recently started first', async () => {
+  it('CONTRACT-081 and LIVE-031 are listed with the most recently started first, of the own company, or of all or one for a global admin', async () => {
     const [a, b, c] = [await publish(server, otherToken), await publish(server, otherToken), await publish(server, otherToken)];
     await start(server, otherToken, a.id);
     await start(server, otherToken, c.id);
@@ -115,6 +115,9 @@ describe('published surveys', () => {
     expect(list.body.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
     const own = await server.request<{ companyId: string }[]>('GET', PATH, { token });
     expect(new Set(own.body.map(({ companyId }) => companyId))).toEqual(new Set([world.own.id]));
+    const asAdmin = async (filter: string) => new Set((await server.request<{ companyId: string }[]>('GET', `${PATH}${filter}`, { token: adminToken })).body.map(({ companyId }) => companyId));
+    expect([...await asAdmin('')]).toEqual(expect.arrayContaining([world.own.id, world.other.id]));
+    expect(await asAdmin(`?companyFilter=${world.other.id}`)).toEqual(new Set([world.other.id]));
   });
 
   it('LIVE-013 to LIVE-016 and CONTRACT-086 start with an end condition and stop at once', async () => {
