@@ -4,8 +4,12 @@ import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { systemContext, type Context } from '@bff/context';
 import { createImport } from './createImport';
+import { cancelJob } from '@bff/modules/jobs/cancelJob';
+import { JobCancelled } from '@bff/services/jobs/jobDefinition';
 import { ImportRun } from './import-run.entity';
+import { listImports, readImport } from './listImports';
 import { runImport } from './runImport';
+import { undoImport } from './undoImport';
 
 let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
@@ -27,12 +31,15 @@ const dyingAt = (context: Context, n: number): Context => {
   };
 };
 
+const query = { range: 'all' as const, companyFilter: undefined, sourceId: undefined, primaryKey: undefined, name: undefined, description: undefined };
+const upload = (context: Context, fileName: string, text: string, queue: boolean) =>
+  createImport(context, { ...query, fileName }, { content: (async function* () { yield Buffer.from(text); })() }, { queue });
+
 it('killed at any transaction leaves whole batches, and the next attempt goes on after them', async () => {
   const { id: companyId } = await makeCompany(server);
   const context = systemContext(server.services, 'test', companyId);
   const text = `email,n\n${Array.from({ length: ROWS }, (_, n) => `kill${n}@example.com,${n}`).join('\n')}\n`;
-  const query = { fileName: 'kill.csv', range: 'all' as const, companyFilter: undefined, sourceId: undefined, primaryKey: undefined, name: undefined, description: undefined };
-  const { importId, sourceId } = await createImport(context, query, { content: (async function* () { yield Buffer.from(text); })() }, { queue: false });
+  const { importId, sourceId } = await upload(context, 'kill.csv', text, false);
   const attempt = (within: Context) => runImport({ payload: { importId }, context: within, runId: importId, attempt: 1, signal: new AbortController().signal, report: async () => undefined });
   const state = () => context.inTransaction(async (em) => {
     const [records] = await em.execute<{ n: number; keys: number }[]>('select count(*)::int as n, count(distinct "record_key")::int as keys from "source_records" where "source_id" = ?', [sourceId]);
@@ -47,4 +54,26 @@ it('killed at any transaction leaves whole batches, and the next attempt goes on
   }
   await attempt(context);
   expect(await state()).toMatchObject({ n: ROWS, keys: ROWS, run: { state: 'done', stored: ROWS, unchanged: 0, rejected: 0 } });
+});
+
+it('stopped while it stores keeps whole batches, and undo takes them back', async () => {
+  const context = systemContext(server.services, 'test', (await makeCompany(server)).id);
+  const text = `email\n${Array.from({ length: ROWS }, (_, n) => `stop${n}@example.com`).join('\n')}\n`;
+  const { importId, sourceId } = await upload(context, 'stop.csv', text, false);
+  const stopped = runImport({ payload: { importId }, context, runId: importId, attempt: 1, signal: new AbortController().signal, report: () => Promise.reject(new JobCancelled()) });
+  await expect(stopped).rejects.toThrow(JobCancelled);
+  expect((await readImport(context, importId)).run).toMatchObject({ state: 'cancelled', stored: LIMITS.imports.batchRows, reason: expect.stringContaining('undo takes it back') });
+  await undoImport(context, importId);
+  const left = await context.inTransaction((em) => em.execute<{ n: number }[]>('select count(*)::int as n from "source_records" where "source_id" = ? and "withdrawn_at" is null', [sourceId]));
+  expect(left[0]!.n).toBe(0);
+});
+
+it('stopped while it still waits is over, leaves no source, and the same file can be imported again', async () => {
+  const context = systemContext(server.services, 'test', (await makeCompany(server)).id);
+  const first = await upload(context, 'wait.csv', 'email\na@example.com\n', true);
+  await cancelJob(context, first.runId!);
+  expect((await listImports(context, { limit: 5 })).map(({ run }) => run)).toMatchObject([{ state: 'cancelled', reason: 'Stopped on request.', finishedAt: expect.any(Date) }]);
+  const rows = await context.inTransaction((em) => em.execute<{ sources: number; chunks: number }[]>('select (select count(*)::int from "data_sources" where "id" = ? and "deleted_at" is null) as sources, (select count(*)::int from "import_chunks" where "import_id" = ?) as chunks', [first.sourceId, first.importId]));
+  expect(rows).toEqual([{ sources: 0, chunks: 0 }]);
+  expect(await upload(context, 'wait.csv', 'email\na@example.com\n', true)).toMatchObject({ duplicate: false });
 });

@@ -95,7 +95,7 @@ const finish = async (context: Context, importId: string, { state, reason }: { s
     Object.assign(run, { state, reason, finishedAt: context.clock() });
     if (source) {
       source.lastSyncAt = context.clock();
-      if (run.madeSource && state === 'failed' && run.stored === 0) source.deletedAt = context.clock();
+      if (run.madeSource && state !== 'done' && run.stored === 0) source.deletedAt = context.clock();
       const stated = `Imported ${run.fileType} file with `;
       if (run.madeSource && source.description?.startsWith(stated)) source.description = `${stated}${run.stored} records`;
     }
