@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { exempt as exemptStates, judgeStates } from './screenStates.mjs';
 
 /** Parts that no story shows, each with the reason; a reason without its file is refused too. */
 export const exempt = {
@@ -23,10 +24,11 @@ const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/,
 const stateProps = ['loading', 'error', 'empty', 'busy', 'disabled'];
 
 /**
- * What the catalogue misses, one sentence a line: a base component without stories, words or a state it can be in; a component or
- * screen that no story reaches, however deep; stories without a test; an exemption that exempts nothing.
+ * What the catalogue misses, one sentence a line: a base component without stories, words or a state it can be in; a panel or dialog of
+ * a feature without a state it draws; a component or screen that no story reaches, however deep; stories without a test; an exemption
+ * that exempts nothing.
  */
-export function judgeCatalogue({ root = '.', exemptions = exempt } = {}) {
+export function judgeCatalogue({ root = '.', exemptions = exempt, stateExemptions = exemptStates } = {}) {
   const all = ['src', 'stories'].flatMap((folder) => filesBelow(root, folder)).filter((file) => /\.tsx?$/.test(file));
   const known = new Set(all);
   const textOf = (file) => readFileSync(join(root, file), 'utf8');
@@ -36,12 +38,19 @@ export function judgeCatalogue({ root = '.', exemptions = exempt } = {}) {
   const stories = all.filter(isStory);
   const shown = new Set(stories);
   for (const file of shown) importsOf(file).forEach((imported) => shown.add(imported));
+  const hasStories = (file) => known.has(file.replace(/\.tsx$/, '.stories.tsx'));
+  const reached = (file) => {
+    const own = new Set([file]);
+    for (const each of own) importsOf(each).filter((imported) => imported.startsWith('src/features/') && !hasStories(imported)).forEach((imported) => own.add(imported));
+    return [...own];
+  };
   const parts = all.filter((file) => /^src\/(components|features|app)\/.*\/?[A-Z]\w*\.tsx$/.test(file) && !isStory(file) && !isTest(file) && /export function [A-Z]/.test(textOf(file)));
   const base = parts.filter((file) => file.startsWith('src/components/') && dirname(file).endsWith(`/${nameOf(file)}`));
   return [
     ...base.flatMap((file) => missingIn(file, stories.find((story) => dirname(story) === dirname(file)), textOf)),
     ...parts.filter((file) => !shown.has(file) && !(file in exemptions)).map((file) => `${file} is shown by no story: give it one, or name it with a reason in scripts/test/catalogue.mjs`),
     ...Object.keys(exemptions).filter((file) => !known.has(file) || shown.has(file)).map((file) => `${file} needs no exemption: take it out of scripts/test/catalogue.mjs`),
+    ...judgeStates({ files: parts.filter(hasStories), textOf, reached, exemptions: stateExemptions }),
     ...stories.filter((file) => !known.has(file.replace('.stories.tsx', '.test.tsx'))).map((file) => `${file} is driven by no test`),
   ];
 }

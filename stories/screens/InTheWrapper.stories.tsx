@@ -18,8 +18,8 @@ import fields from '@src/features/data-sources/FieldMappingPanel.stories';
 import sources from '@src/features/data-sources/SourceListPanel.stories';
 import creator from '@src/features/survey-drafts/CreatorPanel.stories';
 import surveys from '@src/features/surveys/SurveyListPanel.stories';
-import { mockEndpoint, resetApi } from '@tests/support/mockApi';
-import { companies } from '@tests/support/sessions';
+import { answerTheRest, mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { companies, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../.storybook/decorators/withApp';
 
 function Wrapped() {
@@ -53,6 +53,28 @@ const at = (route: string, heading: RegExp, ...panels: readonly { beforeEach?: u
   play: async ({ canvasElement }) => { await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), { timeout: 30_000 }); },
 });
 
+const without = (route: string, answer: () => Parameters<typeof answerTheRest>[0], play: NonNullable<Story['play']>): Story => ({
+  parameters: { route },
+  beforeEach: () => {
+    // What belongs to one company is shown to somebody of it; a global admin would be asked for the company first.
+    signInAs(route === '/audience-intelligence' ? 'admin' : 'company_admin');
+    answerTheRest(answer());
+    mockEndpoint(listCompanies, companies);
+    return resetApi;
+  },
+  play,
+});
+
+/** The screen at `route` while nothing has answered yet: the frame stands, and something says that it waits. */
+const waiting = (route: string): Story => without(route, never, async ({ canvasElement }) => {
+  await waitFor(() => expect(canvasElement.querySelector('main [aria-busy=true]')).not.toBeNull(), { timeout: 30_000 });
+});
+
+/** The screen at `route` when the server answers nothing but errors: it says so and offers the way back. */
+const failing = (route: string): Story => without(route, () => refuse('internal_error'), async ({ canvasElement }) => {
+  await waitFor(() => expect(canvasElement.querySelector('main')).toHaveTextContent(/Retry|could not|Failed/), { timeout: 30_000 });
+});
+
 export const Dashboard = at('/', /./, dashboard);
 export const AudienceIntelligence = at('/audience-intelligence', /^Audience Intelligence$/, audience);
 export const DataSources = at('/data-sources', /^Data Sources$/, customRequests, fields, imports, sources);
@@ -63,3 +85,23 @@ export const SurveyCreation = at('/zero-party/survey-creation', /^CreateIQ$/, cr
 export const SurveyPublished = at('/zero-party/survey-published', /^LiveIQ$/, surveys);
 export const DiscoverySettings = at('/discovery-settings', /./, models);
 export const Plans = at('/plans', /^Plans & Pricing$/, plans);
+
+// Export Data and Plans draw what they know themselves at once: nothing of them waits.
+export const DashboardLoading = waiting('/');
+export const AudienceIntelligenceLoading = waiting('/audience-intelligence');
+export const DataSourcesLoading = waiting('/data-sources');
+export const DataTypesLoading = waiting('/data-types');
+export const OutboundApiLoading = waiting('/outbound-api');
+export const SurveyDraftsLoading = waiting('/zero-party/survey-creation?tab=drafts');
+export const SurveyPublishedLoading = waiting('/zero-party/survey-published');
+export const DiscoverySettingsLoading = waiting('/discovery-settings');
+
+export const DashboardFailing = failing('/');
+export const AudienceIntelligenceFailing = failing('/audience-intelligence');
+export const DataSourcesFailing = failing('/data-sources');
+export const DataTypesFailing = failing('/data-types');
+export const OutboundApiFailing = failing('/outbound-api');
+export const SurveyDraftsFailing = failing('/zero-party/survey-creation?tab=drafts');
+export const SurveyPublishedFailing = failing('/zero-party/survey-published');
+export const DiscoverySettingsFailing = failing('/discovery-settings');
+export const PlansFailing = failing('/plans');

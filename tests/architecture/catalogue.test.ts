@@ -10,13 +10,13 @@ afterAll(() => { rmSync(root, { recursive: true, force: true }); });
 let count = 0;
 
 /** A tree of its own with these files, judged. */
-const judge = (files: Record<string, string>, exemptions: Record<string, string> = {}): string[] => {
+const judge = (files: Record<string, string>, exemptions: Record<string, string> = {}, stateExemptions: Record<string, Record<string, string>> = {}): string[] => {
   const tree = join(root, String(count += 1));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), text);
   }
-  return judgeCatalogue({ root: tree, exemptions });
+  return judgeCatalogue({ root: tree, exemptions, stateExemptions });
 };
 
 const tile = 'src/components/Tile/Tile';
@@ -46,5 +46,21 @@ describe('the catalogue', () => {
     expect(judge(screen)).toEqual([expect.stringMatching(/^src\/features\/plans\/PlansPanel\.tsx is shown by no story/)]);
     expect(judge(screen, { 'src/features/plans/PlansPanel.tsx': 'a frame' })).toEqual([]);
     expect(judge(whole, { [`${tile}.tsx`]: 'no reason' })).toEqual([expect.stringMatching(/needs no exemption/)]);
+  });
+
+  test('refuses a panel that draws a state none of its stories shows, also where a part of it draws it; parts with stories of their own answer for themselves', () => {
+    const panel = 'src/features/plans/PlansPanel';
+    const files = (stories: string) => ({
+      ...whole,
+      [`${panel}.tsx`]: "import { PriceList } from './components/PriceList';\nexport function PlansPanel() { return <LoadingState />; }",
+      [`${panel}.stories.tsx`]: `import { PlansPanel } from './PlansPanel';\n${stories}`,
+      [`${panel}.test.tsx`]: '',
+      'src/features/plans/components/PriceList.tsx': 'export function PriceList() { return useCan() && <EmptyState />; }',
+    });
+    const lacks = (state: string) => `${panel}.tsx draws the state "${state}" and none of its stories shows it`;
+    expect(judge(files('export const Default = {};'))).toEqual(['loading', 'empty', 'denied'].map(lacks));
+    expect(judge(files('export const Loading = {};\nexport const NoPrices = {};\nexport const ReadOnly = {};'))).toEqual([]);
+    const excused = { [`${panel}.tsx`]: { empty: 'prices never end', error: 'none' } };
+    expect(judge(files('export const Loading = {};\nexport const ReadOnly = {};'), {}, excused)).toEqual([expect.stringMatching(/needs no exemption for "error"/)]);
   });
 });

@@ -47,6 +47,7 @@ export const never = (): Refusal => new Refusal((signal) => new Promise((_resolv
 }));
 
 const mocked: MockedEndpoint[] = [];
+let rest: Refusal | undefined;
 let original: typeof fetch | undefined;
 
 const respond = async (mock: MockedEndpoint, call: RecordedCall, signal: AbortSignal | null | undefined): Promise<Response> => {
@@ -62,7 +63,7 @@ const intercept: typeof fetch = async (input, init = {}) => {
   if (!url.pathname.startsWith('/api/')) return original ? original(input, init) : json(404, undefined);
   const method = init.method ?? 'GET';
   const mock = mocked.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname));
-  if (mock === undefined) return json(501, { error: `No mock for ${method} ${url.pathname}` });
+  if (mock === undefined) return rest?.make(init.signal) ?? json(501, { error: `No mock for ${method} ${url.pathname}` });
   const values = mock.pattern.exec(url.pathname)?.slice(1) ?? [];
   return respond(mock, {
     method,
@@ -87,9 +88,17 @@ export const mockEndpoint = <E extends AnyEndpoint>(endpoint: E, answer: Answer<
   return mock.calls;
 };
 
+/** Says what becomes of every call that no `mockEndpoint` answers: a whole screen that waits or fails. */
+export const answerTheRest = (refusal: Refusal): void => {
+  original ??= globalThis.fetch;
+  globalThis.fetch = intercept;
+  rest = refusal;
+};
+
 /** Forgets every answer and gives the network back. */
 export const resetApi = (): void => {
   mocked.length = 0;
+  rest = undefined;
   if (original) globalThis.fetch = original;
   original = undefined;
 };

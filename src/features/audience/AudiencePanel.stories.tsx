@@ -4,6 +4,7 @@ import { listAudienceCategories, listAudienceUsers, listCategoryUsers, readAudie
 import { readJob } from '@core/contract/jobs';
 import { listDestinations, listWritebackRuns, startWriteback } from '@core/contract/audienceWriteback';
 import { audienceCategories, audienceMetrics, audiencePerson, audienceUser, audienceUsers, destinations, reclassifyJob, savedView, usersAnswer, writebackRun } from '@tests/support/audienceFixtures';
+import { longEmail, longName } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -216,3 +217,11 @@ export const Loading: Story = {
 };
 
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+
+export const LongText: Story = {
+  beforeEach: () => { mockEndpoint(listAudienceUsers, usersAnswer([audienceUser({ name: longName, email: longEmail, account: longName }), audienceUser({ id: 'user-2', name: 'Li' })])); },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
+    await said(longName);
+  },
+};

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { listWritebackRuns, readWritebackRun, retryWriteback } from '@core/contract/audienceWriteback';
 import { reclassifyJob, writebackRun } from '@tests/support/audienceFixtures';
+import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -39,3 +40,5 @@ export const BeforeTheFirst: Story = {
 };
 
 export const Fails: Story = { beforeEach: () => { mockEndpoint(listWritebackRuns, refuse('internal_error')); } };
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(listWritebackRuns, [writebackRun({ createdByName: longName, state: 'failed', reason: longSentence })]); } };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createCompany, deleteCompany, listCompanies, updateCompany } from '@core/contract/companies';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longName } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { CompanyManagementModal } from './CompanyManagementModal';
@@ -77,3 +78,29 @@ export const Edit: Story = {
     await expect(calls[0]).toMatchObject({ params: { id: harbor.id }, body: { name: 'Harbor & Co', domain: 'harbor.example', status: 'inactive' } });
   },
 };
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listCompanies, never()); } };
+
+export const LoadFails: Story = {
+  beforeEach: () => { mockEndpoint(listCompanies, refuse('internal_error')); },
+  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+};
+
+export const Empty: Story = {
+  beforeEach: () => { mockEndpoint(listCompanies, []); },
+  play: async () => { await expect(await screen.findByText('No companies found.')).toBeVisible(); },
+};
+
+export const WithoutRights: Story = {
+  name: 'whoever is no global admin edits, but neither adds nor deletes',
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listCompanies, [harbor]);
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Edit Harbor & Co' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /Add|Delete/ })).toBeNull();
+  },
+};
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(listCompanies, [{ ...harbor, name: longName, domain: 'subsidiaries.of.harbor-and-company.example', industry: 'Retail and consumer goods', status: 'suspended' }, ...companies]); } };

@@ -3,7 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { listAuditLog } from '@core/contract/auditLog';
 import { readCompanyProfile, saveCompanyProfile } from '@core/contract/companies';
 import { readCompanySettings, saveCompanySettings } from '@core/contract/companySettings';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longName, longSentence } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { CompanyProfileModal } from './CompanyProfileModal';
@@ -114,3 +115,32 @@ export const WithoutBackgroundWork: Story = {
     await expect(screen.queryByRole('tab', { name: /Background work/ })).toBeNull();
   },
 };
+
+export const Loading: Story = {
+  beforeEach: () => { mockEndpoint(readCompanyProfile, never()); },
+  play: async () => { await expect(await screen.findByText('Loading company profile...')).toBeInTheDocument(); },
+};
+
+export const LoadFails: Story = {
+  beforeEach: () => { mockEndpoint(readCompanyProfile, refuse('internal_error')); },
+  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+};
+
+export const EmptyAuditLog: Story = {
+  beforeEach: () => { mockEndpoint(listAuditLog, { items: [], pagination: { total: 0, page: 1, limit: 20, totalPages: 0 }, actions: [] }); },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
+    await expect(await screen.findByText('Nothing has been recorded here.')).toBeVisible();
+  },
+};
+
+export const WithoutRights: Story = {
+  name: 'whoever is no company admin has no audit log',
+  beforeEach: () => { signInAs('user', ['settings:write']); },
+  play: async () => {
+    await expect(await screen.findByRole('tab', { name: /Settings/ })).toBeVisible();
+    await expect(screen.queryByRole('tab', { name: /Audit Log/ })).toBeNull();
+  },
+};
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(readCompanyProfile, { ...company, name: longName, description: longSentence, address: longSentence }); } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { readCompanyProfile, saveCompanyProfile } from '@core/contract/companies';
-import { mockEndpoint, refuseWith, resetApi } from '@tests/support/mockApi';
+import { mockEndpoint, never, refuseWith, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { CompanyProfileWizard } from './CompanyProfileWizard';
@@ -76,4 +76,9 @@ export const SkipFails: Story = {
     await press(canvas, 'Skip for now');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
   },
+};
+
+export const Loading: Story = {
+  beforeEach: () => { mockEndpoint(readCompanyProfile, never()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading company profile...')).toBeInTheDocument(); },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { answerCustomApiRequest, listCustomApiRequests } from '@core/contract/customApiRequests';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longSentence, longWord } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { customApiRequest } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -55,3 +56,12 @@ export const NeverAsked: Story = {
 
 export const Empty: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, []); } };
 export const Fails: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, refuse('internal_error')); } };
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, never()); } };
+
+export const LongText: Story = {
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listCustomApiRequests, [{ ...customApiRequest, serviceName: longWord, status: 'done', answer: longSentence }, customApiRequest]);
+  },
+};

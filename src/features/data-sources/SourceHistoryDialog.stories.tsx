@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { listSourceRecords } from '@core/contract/data-sources';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { dataSource, fileSource } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -55,4 +55,9 @@ export const RecordsFail: Story = {
     await userEvent.click(await screen.findByRole('tab', { name: 'Records' }));
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
+};
+
+export const LoadingRecords: Story = {
+  beforeEach: () => { mockEndpoint(listSourceRecords, never()); },
+  play: async () => { await userEvent.click(await screen.findByRole('tab', { name: 'Records' })); },
 };

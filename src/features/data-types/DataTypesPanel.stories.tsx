@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { createDataType, deleteDataType, listDataTypes, updateDataType } from '@core/contract/data-types';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longName, longSentence, longWord } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, dataType, harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { DataTypesPanel } from './DataTypesPanel';
@@ -116,3 +117,7 @@ export const CompanyMember: Story = {
     await expect(canvas.queryByLabelText('Filter by company')).toBeNull();
   },
 };
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listDataTypes, never()); } };
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(listDataTypes, [{ ...own, name: longName, dataFieldName: longWord, description: longSentence }, dataType]); } };

@@ -6,7 +6,8 @@ import {
 } from '@core/contract/embed';
 import { listOverrides } from '@core/contract/surveys';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longName } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { daysAgo, sixSurveys } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -177,5 +178,17 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Require an identifier')).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: () => { mockEndpoint(readGlobalIdentifiers, never()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading embed settings...')).toBeInTheDocument(); },
+};
+
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listActiveSurveys, active.map((survey) => ({ ...survey, name: longName })));
+    mockEndpoint(listWebhookDeliveries, [{ ...delivery, surveyName: longName, url: `https://hooks.harbor.example/${'surveys/'.repeat(12)}` }]);
   },
 };

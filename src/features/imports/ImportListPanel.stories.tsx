@@ -68,3 +68,12 @@ export const Fails: Story = {
   play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
 };
 export const Full: Story = { beforeEach: () => { mockEndpoint(listImports, Array.from({ length: 42 }, (_, index) => importRun({ id: `i${String(index)}`, fileName: `export_of_day_${String(index + 1)}_with_a_rather_long_name.csv` }))); } };
+
+export const ReadOnly: Story = {
+  name: 'without data_sources:write an import can be looked at, not undone',
+  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('customers.csv')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Undo/ })).toBeNull();
+  },
+};

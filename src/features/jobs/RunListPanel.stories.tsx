@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { cancelJob, listJobs } from '@core/contract/jobs';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import type { JobRun } from './api';
@@ -55,4 +55,21 @@ export const Empty: Story = {
 export const Fails: Story = {
   beforeEach: () => { mockEndpoint(listJobs, refuse('forbidden')); },
   play: async ({ canvas }) => { await expect(await canvas.findByRole('alert')).toHaveTextContent('You do not have permission to do this.'); },
+};
+
+export const Loading: Story = {
+  beforeEach: () => { mockEndpoint(listJobs, never()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading runs...')).toBeInTheDocument(); },
+};
+
+export const ReadOnly: Story = {
+  name: 'whoever may not write sees how far it is and cannot stop it',
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+    mockEndpoint(listJobs, [{ ...running, finishedAt: null }]);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('progressbar')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
 };

@@ -4,6 +4,7 @@ import { expect, fn, mocked, screen, userEvent, waitFor, within } from 'storyboo
 import { listCompanies } from '@core/contract/companies';
 import { createApiToken, deleteApiToken, listApiTokens, readApiUsage, rotateApiToken, updateApiToken } from '@core/contract/outbound-api';
 import { issued, mailer, storefront, usage } from '@tests/support/apiFixtures';
+import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -231,3 +232,5 @@ export const Fails: Story = {
 export const Loading: Story = { beforeEach: () => { mockEndpoint(listApiTokens, never()); mockEndpoint(readApiUsage, never()); } };
 
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(listApiTokens, [{ ...storefront, name: longName, description: longSentence, permissions: ['read', 'write', 'admin'] }, mailer]); } };

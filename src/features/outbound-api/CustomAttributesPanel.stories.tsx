@@ -4,7 +4,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { createCustomAttribute, deleteCustomAttribute, listCustomAttributes, updateCustomAttribute } from '@core/contract/outbound-api';
 import { attributes } from '@tests/support/apiFixtures';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longWord } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, meridian, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { CustomAttributesPanel } from './CustomAttributesPanel';
@@ -121,3 +122,7 @@ export const ReadOnly: Story = {
 };
 
 export const Fails: Story = { beforeEach: () => { mockEndpoint(listCustomAttributes, refuse('unavailable')); } };
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listCustomAttributes, never()); } };
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(listCustomAttributes, [{ ...attributes[0]!, name: longWord }, attributes[1]!]); } };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { contactSales, listSalesRequests, readPlan, startTrial } from '@core/contract/plans';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longName, longSentence } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { PlansPanel } from './PlansPanel';
@@ -93,5 +94,35 @@ export const GlobalAdmin: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ten million calls')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Tick off the request of Harbor & Co' })).toBeEnabled();
+  },
+};
+
+export const Loading: Story = {
+  name: 'while the plan is on its way the cards stand already',
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(readPlan, never());
+    mockEndpoint(listSalesRequests, never());
+  },
+};
+
+export const LoadFails: Story = {
+  beforeEach: () => { mockEndpoint(readPlan, refuse('internal_error')); },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+};
+
+export const EmptyRequests: Story = {
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listSalesRequests, []);
+  },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Nobody has contacted sales yet.')).toBeVisible(); },
+};
+
+export const LongText: Story = {
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(readPlan, { ...plan, companyName: longName });
+    mockEndpoint(listSalesRequests, [{ ...request, companyName: longName, needs: longSentence }]);
   },
 };

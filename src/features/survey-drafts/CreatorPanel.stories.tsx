@@ -6,7 +6,7 @@ import { createDraft, deleteDraft, listDrafts, readDraft, renameDraft, updateDra
 import { publishSurvey } from '@core/contract/surveys';
 import type { Survey } from '@core/survey/types';
 import { readText, storageKeys } from '@src/lib/storage';
-import { mockEndpoint, refuse, refuseWith, resetApi, type RecordedCall } from '@tests/support/mockApi';
+import { mockEndpoint, never, refuse, refuseWith, resetApi, type RecordedCall } from '@tests/support/mockApi';
 import { dataType, signInAs } from '@tests/support/sessions';
 import { checkoutSurvey, draftOf } from '@tests/support/surveySamples';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -328,3 +328,9 @@ const published = () => ({
   id: '01900000-0000-7000-8000-0000000000f1', name: 'Checkout Experience', status: 'inactive' as const, companyId: stored.companyId, version: 1, familyId: '01900000-0000-7000-8000-0000000000f1',
   publishedAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:00:00.000Z', startedAt: null, responseCount: 0, completedSinceStart: 0, endCondition: null, survey: checkoutSurvey(), embedSettings: null, display_triggers: null,
 });
+
+export const LoadingDraft: Story = {
+  args: { draftId: stored.id },
+  beforeEach: () => { mockEndpoint(readDraft, never()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading draft...')).toBeInTheDocument(); },
+};

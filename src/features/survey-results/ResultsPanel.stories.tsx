@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listAnswers, listResponses, readAnalytics, readFunnel, readPulse, readTerms, readUserAnalytics } from '@core/contract/survey-results';
 import { listVersions } from '@core/contract/surveys';
+import { longName, longSentence, longWord } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
 import { analyticsOf, funnelOf, pageOf, questionSummaries, responsesOf, summaryOf, userAnalytics } from '@tests/support/resultFixtures';
 import { signInAs } from '@tests/support/sessions';
@@ -198,4 +199,18 @@ export const TwoQuickPresses: Story = {
     await waitFor(() => expect(mobile).toHaveAttribute('aria-pressed', 'true'));
     await expect(version).toHaveAttribute('aria-pressed', 'true');
   },
+};
+
+export const ReadOnly: Story = {
+  name: 'without data_sources:write results are read, not shared',
+  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Survey numbers' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Share' })).toBeNull();
+  },
+};
+
+export const LongText: Story = {
+  args: { survey: { ...survey, name: longName, survey: { ...survey.survey, questions: survey.survey.questions.map((question) => ({ ...question, title: longSentence })) } } },
+  beforeEach: () => { mockEndpoint(readTerms, { terms: [{ term: longWord, count: 41 }] }); },
 };

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { readCompanyProfile, saveCompanyLogo } from '@core/contract/companies';
 import { listUsers, savePermissions } from '@core/contract/users';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longEmail, longName } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { person } from '@tests/support/people';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -76,3 +77,26 @@ export const RemoveLogo: Story = {
     await expect(calls[0]?.body).toEqual({ logo: null, form: 'permissions' });
   },
 };
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listUsers, never()); } };
+
+export const LoadFails: Story = {
+  beforeEach: () => { mockEndpoint(listUsers, refuse('internal_error')); },
+  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+};
+
+export const Empty: Story = {
+  beforeEach: () => { mockEndpoint(listUsers, []); },
+  play: async () => { await expect(await screen.findByText('No users found for the selected company.')).toBeVisible(); },
+};
+
+export const WithoutRights: Story = {
+  name: 'without settings:write the logo is not offered',
+  beforeEach: () => { signInAs('user', ['users:read', 'users:permissions']); },
+  play: async () => {
+    await expect(await screen.findByText('Ines Duarte')).toBeVisible();
+    await expect(screen.queryByText('Logo of Harbor & Co')).toBeNull();
+  },
+};
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(listUsers, [person({ name: longName, email: longEmail, role: 'company_admin', permissions: ['dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write', 'api:read', 'users:read', 'users:write'] }), person({ id: 'u-tom', name: 'Tom' })]); } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { changePassword, listSessions, readUserProfile, saveUserProfile } from '@core/contract/ownAccount';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { ProfileSettingsModal } from './ProfileSettingsModal';
@@ -68,4 +68,14 @@ export const Sessions: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     await expect(screen.getByRole('alertdialog')).toHaveTextContent('All your sessions end, this one too.');
   },
+};
+
+export const Loading: Story = {
+  beforeEach: () => { mockEndpoint(readUserProfile, never()); },
+  play: async () => { await expect(await screen.findByText('Loading profile...')).toBeInTheDocument(); },
+};
+
+export const LoadFails: Story = {
+  beforeEach: () => { mockEndpoint(readUserProfile, refuse('internal_error')); },
+  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
 };

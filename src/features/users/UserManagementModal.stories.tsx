@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { deleteUser, inviteUser, listPasswordRequests, listUsers, resetUserPassword, setUserStatus } from '@core/contract/users';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { longEmail, longName } from '@tests/support/longTexts';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { person } from '@tests/support/people';
 import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -128,3 +129,21 @@ export const LoadFails: Story = {
   beforeEach: () => { mockEndpoint(listUsers, refuse('internal_error')); },
   play: async () => { await expect(await said('Failed to load users')).toBeInTheDocument(); },
 };
+
+export const Loading: Story = { beforeEach: () => { mockEndpoint(listUsers, never()); } };
+
+export const Empty: Story = {
+  beforeEach: () => { mockEndpoint(listUsers, []); },
+  play: async () => { await expect(await said('No users found for the selected company.')).toBeVisible(); },
+};
+
+export const ReadOnly: Story = {
+  name: 'whoever may only read sees people, and nothing to press',
+  beforeEach: () => { signInAs('user', ['users:read']); },
+  play: async () => {
+    await expect(await said('Ines Duarte')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /Invite|Reset|Delete/ })).toBeNull();
+  },
+};
+
+export const LongText: Story = { beforeEach: () => { mockEndpoint(listUsers, [person({ name: longName, email: longEmail, role: 'company_admin', company: { id: harbor.id, name: longName } }), person({ id: 'u-tom', name: 'Tom' })]); } };
