@@ -45,11 +45,11 @@ const turnsOf = (orm: Orm): FairTurns => {
 export const unitOfWork = async <T>(orm: Orm, { scope, lane = scope, onSlow }: UnitOfWorkOptions, work: (em: EntityManager) => Promise<T>): Promise<T> => {
   if (isInUnitOfWork()) throw new Error('inTransaction was called inside inTransaction: pass the entity manager on instead.');
   const giveBack = await turnsOf(orm).take(lane);
-  const em = orm.em.fork({ useContext: false });
-  em.setFilterParams('tenant', { scope });
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow(Date.now() - started), SLOW_MS).unref();
   try {
+    const em = orm.em.fork({ useContext: false });
+    em.setFilterParams('tenant', { scope });
     return await running.run(true, () => em.transactional(async (tx) => {
       await tx.execute(ENTER, [scope]);
       return work(tx);
