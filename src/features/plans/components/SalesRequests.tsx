@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { listSalesRequests } from '@core/contract/plans';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import { Card } from '@src/components/Card/Card';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
@@ -26,7 +27,8 @@ export function SalesRequests() {
   const { mutate, isPending } = useHandleSalesRequest();
   const toast = useToast();
   return (
-    <Card title="Sales requests" padding={0}>
+    <Box component="section" aria-label="Sales requests" sx={{ minWidth: 0 }}>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>Sales requests</Typography>
       <DataTable
         label="Sales requests"
         columns={columns}
@@ -43,6 +45,6 @@ export function SalesRequests() {
           </Button>
         )}
       />
-    </Card>
+    </Box>
   );
 }

@@ -32,7 +32,7 @@ export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyT
   };
   return (
     <Card title="Survey" headingLevel={2}>
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {error && <Message tone="error" onClose={() => setError(undefined)}>{error}</Message>}
         <Button size="small" startIcon={<Waypoints aria-hidden />} onClick={onMap} disabled={survey.questions.length === 0}>Path Map</Button>
         <Button size="small" startIcon={<Download aria-hidden />} onClick={() => saveFile(new Blob([writeSurveyFile(survey)], { type: 'application/json' }), surveyFileName(survey))}>Export JSON</Button>
