@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { LIMITS } from '@core/limits';
 import { lazy, Suspense, useRef } from 'react';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { useCan } from '@src/lib/useCan';
+import { color } from '@src/theme/tokenVariables';
 import { useArrange, type Layout, type Metrics } from './api';
 import { GuidedStart } from './components/GuidedStart/GuidedStart';
 import { MainTab } from './components/MainChart/MainTab';
@@ -51,7 +53,13 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
         <Box ref={main} role="tabpanel" tabIndex={-1} id={`overview-panel-${tab}`} aria-labelledby={`overview-${tab}`} sx={{ outline: 'none', minWidth: 0 }}>
           <MainTab {...{ tab, metrics, layout, refreshing, address, arrange }} onSave={keepChart} onRemove={(id) => { removeChart(id); address.setTab('users'); }} />
         </Box>
-        <Suspense fallback={<Box sx={{ minHeight: 420 }} />}><OtherCharts metrics={metrics} layout={layout} main={tab} onChoose={chooseBelow} onMove={(chartOrder) => { arrange({ chartOrder }); }} /></Suspense>
+        <Box component="section" aria-labelledby="other-charts">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px', mb: 1.5 }}>
+            <Typography id="other-charts" variant="h3" component="h2">Other Charts</Typography>
+            <Typography variant="body2" component="p" sx={{ color: color.textSecondary }}>Drag to reorder. Choose one to make it the main chart.</Typography>
+          </Box>
+          <Suspense fallback={<Box sx={{ minHeight: 420 }} />}><OtherCharts metrics={metrics} layout={layout} main={tab} onChoose={chooseBelow} onMove={(chartOrder) => { arrange({ chartOrder }); }} /></Suspense>
+        </Box>
       </Box>
     </>
   );

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { LIMITS } from '@core/limits';
 import { useMemo } from 'react';
-import { color } from '@src/theme/tokenVariables';
 import type { Layout, Metrics, SavedChart } from '../../api';
 import { gridOrder, movedOrder, type GridId } from '../../model/chartOrder';
 import { titleOf } from './SmallChart';
@@ -32,19 +30,13 @@ export default function OtherCharts({ metrics, layout, main, onChoose, onMove }:
     if (over && over.id !== active.id) onMove(movedOrder(saved, layout.chartOrder, String(active.id), String(over.id)));
   };
   return (
-    <Box component="section" aria-labelledby="other-charts">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px', mb: 1.5 }}>
-        <Typography id="other-charts" variant="h3" component="h2">Other Charts</Typography>
-        <Typography variant="body2" component="p" sx={{ color: color.textSecondary }}>Drag to reorder. Choose one to make it the main chart.</Typography>
-      </Box>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ announcements, screenReaderInstructions: { draggable: 'Press Space to lift a chart, the arrow keys to move it, Space to put it down and Escape to cancel.' } }}>
-        <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <Box component="ul" aria-label="Other Charts" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
-            {ids.map((id) => <SortableChart key={id} id={id} metrics={metrics} saved={layout.savedCharts} kinds={layout.chartTypes} onChoose={() => { onChoose(id); }} />)}
-          </Box>
-        </SortableContext>
-      </DndContext>
-    </Box>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ announcements, screenReaderInstructions: { draggable: 'Press Space to lift a chart, the arrow keys to move it, Space to put it down and Escape to cancel.' } }}>
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <Box component="ul" aria-label="Other Charts" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+          {ids.map((id) => <SortableChart key={id} id={id} metrics={metrics} saved={layout.savedCharts} kinds={layout.chartTypes} onChoose={() => { onChoose(id); }} />)}
+        </Box>
+      </SortableContext>
+    </DndContext>
   );
 }
 
