@@ -10,9 +10,12 @@ const AUDIENCE = 'navout-dashboard';
 /** Lifetime of a session and of its token. */
 export const SESSION_MS = LIMITS.auth.sessionHours * 3_600_000;
 
-/** What koa-jwt must insist on; with only a secret it would take other algorithms, issuers and audiences. */
+/**
+ * What koa-jwt must insist on; with only a secret it would take other algorithms, issuers and audiences. The expiry is judged by authenticate.ts,
+ * by the clock that all replicas share.
+ */
 export const sessionTokenRules = (env: Pick<Env, 'secretKey'>) => ({
-  secret: sessionKey(env), algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE,
+  secret: sessionKey(env), algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: true,
 });
 
 /** Signs the bearer token of a session row. */

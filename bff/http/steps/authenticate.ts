@@ -22,7 +22,7 @@ const pick = ({ access }: AnyEndpoint, ctx: StepContext, bySession: Step, byKey:
 };
 
 const sessionStep = ({ services, authenticators }: PipelineDeps): Step => {
-  const verify = koaJwt({ ...sessionTokenRules(services.env), key: 'jwt', ignoreExpiration: true });
+  const verify = koaJwt({ ...sessionTokenRules(services.env), key: 'jwt' });
   return async (ctx, next) => {
     const claims = await verified(verify, ctx, services.clock());
     ctx.state.caller = await authenticators.session(claims.jti, claims.sub);
