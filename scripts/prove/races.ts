@@ -41,7 +41,7 @@ export const proveRateLimits = async ({ quick }: Stage): Promise<Outcome> => {
   const { first, second, close } = await startReplicas(1);
   const faults: string[] = [];
   // Class `account` (100 an hour for one client): three addresses with counts of their own.
-  const addresses = ['/api/auth/forgot-password', '/api/auth/register', '/api/auth/verify-user'].slice(0, quick ? 1 : 3);
+  const addresses = ['/api/auth/forgot-password', '/api/auth/register', '/api/auth/reset-password'].slice(0, quick ? 1 : 3);
   for (const address of addresses) {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => (at % 2 ? first : second).request('POST', address, { body: {}, headers: { 'x-forwarded-for': `10.0.0.${String(at)}` } })));
     const limited = answers.filter(({ status }) => status === 429).length;
