@@ -42,7 +42,7 @@ export const stages = {
   storybook: scriptStage('storybook', 'build-storybook', 'the static build'),
   e2e: { name: 'journeys', why: 'Playwright in a real Chromium', streams: true, needs: 'build', run: () => runPlaywright({ label: 'journeys', project: 'journeys' }) },
   stories: { name: 'stories', why: 'every story in a real Chromium, both themes, with axe', streams: true, needs: 'storybook', run: () => runPlaywright({ label: 'stories', project: 'stories' }) },
-  visual: { name: 'pictures', why: 'base components look as they did, both themes', streams: true, needs: 'storybook', run: () => runPlaywright({ label: 'visual', project: 'visual' }) },
+  visual: { name: 'pictures', why: 'base components and main screens look as they did, both themes', streams: true, needs: 'storybook', run: () => runPlaywright({ label: 'visual', project: 'visual' }) },
   postgresUnit: {
     name: 'unit on PostgreSQL', why: 'server and system tests on a real server, and what happens when it goes', streams: true,
     run: () => withPostgres((url) => runJest({ label: 'postgres', projects: ['bff', 'system', 'faults'], env: { TEST_DATABASE_URL: url } })),

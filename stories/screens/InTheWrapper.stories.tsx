@@ -16,6 +16,7 @@ import plans from '@src/features/plans/PlansPanel.stories';
 import customRequests from '@src/features/data-sources/CustomRequestsPanel.stories';
 import fields from '@src/features/data-sources/FieldMappingPanel.stories';
 import sources from '@src/features/data-sources/SourceListPanel.stories';
+import results from '@src/features/survey-results/ResultsPanel.stories';
 import creator from '@src/features/survey-drafts/CreatorPanel.stories';
 import surveys from '@src/features/surveys/SurveyListPanel.stories';
 import { answerTheRest, mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
@@ -83,6 +84,7 @@ export const OutboundApi = at('/outbound-api', /^Outbound API$/, outboundApi);
 export const ExportData = at('/export-data', /^Export Data$/, exports);
 export const SurveyCreation = at('/zero-party/survey-creation', /^CreateIQ$/, creator);
 export const SurveyPublished = at('/zero-party/survey-published', /^LiveIQ$/, surveys);
+export const SurveyResults = at('/zero-party/survey-published?tab=results&survey=survey-checkout', /^LiveIQ$/, results, surveys);
 export const DiscoverySettings = at('/discovery-settings', /./, models);
 export const Plans = at('/plans', /^Plans & Pricing$/, plans);
 

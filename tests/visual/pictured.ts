@@ -25,3 +25,17 @@ export const picturedDialogs: readonly (readonly [title: string, story: string])
   ['Components/ConfirmDialog', 'Typed Name'],
   ['Features/Shell/CommandPalette', 'Loading'],
 ];
+
+/** Whole screens with fixed data, as they fill a small desktop window. */
+export const picturedScreens: readonly (readonly [title: string, story: string])[] = [
+  ['Screens/Before sign-in', 'Login'],
+  ['Screens/In the wrapper', 'Dashboard'],
+  ['Screens/In the wrapper', 'Audience Intelligence'],
+  ['Screens/In the wrapper', 'Data Sources'],
+  ['Screens/In the wrapper', 'Outbound Api'],
+  ['Screens/In the wrapper', 'Export Data'],
+  ['Screens/In the wrapper', 'Survey Creation'],
+  ['Screens/In the wrapper', 'Survey Published'],
+  ['Screens/In the wrapper', 'Discovery Settings'],
+  ['Screens/In the wrapper', 'Survey Results'],
+];

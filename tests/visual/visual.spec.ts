@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { holdStill, inTheme, listenToStories, readStories, showStory } from '@tests/support/showStory';
-import { picturedDialogs, picturedParts } from './pictured';
+import { picturedDialogs, picturedParts, picturedScreens } from './pictured';
 
 const stories = readStories();
 
@@ -34,3 +34,4 @@ const compare = (pictured: typeof picturedParts, size: { width: number; height: 
 
 compare(picturedParts, { width: 760, height: 560 }, 'part');
 compare(picturedDialogs, { width: 760, height: 560 }, 'page');
+compare(picturedScreens, { width: 1200, height: 760 }, 'page');
