@@ -211,6 +211,6 @@ export const ReadOnly: Story = {
 };
 
 export const LongText: Story = {
-  args: { survey: { ...survey, name: longName, survey: { ...survey.survey, questions: survey.survey.questions.map((question) => ({ ...question, title: longSentence })) } } },
+  args: { survey: { ...survey, name: longName, survey: { ...checkoutSurvey, questions: checkoutSurvey.questions.map((question) => ({ ...question, title: longSentence })) } } },
   beforeEach: () => { mockEndpoint(readTerms, { terms: [{ term: longWord, count: 41 }] }); },
 };
