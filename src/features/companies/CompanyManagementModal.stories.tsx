@@ -87,6 +87,7 @@ export const LoadFails: Story = {
 };
 
 export const Empty: Story = {
+  name: 'ADMIN-017 without companies the list says so',
   beforeEach: () => { mockEndpoint(listCompanies, []); },
   play: async () => { await expect(await screen.findByText('No companies found.')).toBeVisible(); },
 };

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const Cards: Story = {
-  name: 'PLAN-001 to PLAN-009 CONST-010 to CONST-014 the four cards, the blurbs and the note',
+  name: 'PLAN-001 to PLAN-009 PLAN-013 CONST-010 to CONST-014 the four cards, the blurbs and the note',
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Free', 'Entry Level', 'Mid-Market', 'Enterprise']);
     const expected = {

@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Profile: Story = {
-  name: 'ADMIN-015 ADMIN-050 ADMIN-051 ERR-029 ERR-034 saving closes after 1.5 s',
+  name: 'ADMIN-010 ADMIN-015 ADMIN-050 ADMIN-051 ERR-029 ERR-034 saving closes after 1.5 s',
   play: async ({ args }) => {
     const name = await screen.findByLabelText('Profile Name');
     for (const label of ['Name', 'Email', 'Role']) await expect(screen.getByLabelText(label)).toHaveAttribute('readonly');

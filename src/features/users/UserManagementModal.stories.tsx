@@ -39,7 +39,7 @@ export const List: Story = {
 };
 
 export const Status: Story = {
-  name: 'ADMIN-025 to ADMIN-027 a status change asks first; the list reloads; a failure names its reason',
+  name: 'ADMIN-025 to ADMIN-027 ERR-019 a status change asks first; the list reloads; a failure names its reason',
   play: async () => {
     const calls = mockEndpoint(setUserStatus, refuse('last_admin'));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status of Ines Duarte' }), 'suspended');
@@ -133,6 +133,7 @@ export const LoadFails: Story = {
 export const Loading: Story = { beforeEach: () => { mockEndpoint(listUsers, never()); } };
 
 export const Empty: Story = {
+  name: 'ADMIN-016 a company without people says so',
   beforeEach: () => { mockEndpoint(listUsers, []); },
   play: async () => { await expect(await said('No users found for the selected company.')).toBeVisible(); },
 };
