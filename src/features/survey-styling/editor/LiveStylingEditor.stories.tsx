@@ -91,6 +91,24 @@ export const SaveFails: Story = {
   },
 };
 
+export const EditedWhileSaving: Story = {
+  name: 'what is changed while a save is under way stays, to be saved next',
+  play: async ({ canvas }) => {
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => { finish = resolve; });
+    const calls = mockEndpoint(saveDisplayTriggers, async () => { await held; return survey; });
+    await step('Widget display mode');
+    await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
+    await save();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Overlay' }));
+    finish();
+    await alerted('Settings saved successfully!');
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Overlay' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
 export const Themes: Story = {
   name: 'STYLE-013 STYLE-014 STYLE-016 STYLE-017 ERR-096 ERR-098 ERR-099 save, load and reset a theme',
   play: async ({ canvas }) => {
@@ -224,7 +242,8 @@ export const Override: Story = {
     await expect(canvas.getAllByText('Please provide a reason for this override.')[0]).toBeVisible();
     await expect(saved.settings).toHaveLength(0);
     await userEvent.click(canvas.getByLabelText('uuid'));
-    await userEvent.type(canvas.getByLabelText(/Reason for the override/), 'Anonymous campaign');
+    await userEvent.click(canvas.getByLabelText(/Reason for the override/));
+    await userEvent.paste('Anonymous campaign');
     await save();
     await alerted('Settings saved successfully!');
     await expect(saved.log[0]?.body).toMatchObject({ surveyId: 'survey-style', overrideReason: 'Anonymous campaign', customSettings: { identifierTypes: ['uuid'] }, globalSettings: { requireOverrideReason: true } });
@@ -245,7 +264,8 @@ export const WhyNotShown: Story = {
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(await canvas.findByLabelText('Only on certain pages'));
-    await userEvent.type(canvas.getByLabelText('URL patterns'), '/checkout\n\n/cart');
+    await userEvent.click(canvas.getByLabelText('URL patterns'));
+    await userEvent.paste('/checkout\n\n/cart');
     const rules = () => canvas.getByRole('list', { name: 'Rules' });
     await expect(rules()).toHaveTextContent('Fail: No pattern fits the address https://www.example.com/.');
     await fireEvent.change(canvas.getByLabelText('Page address'), { target: { value: 'https://shop.example/checkout/2' } });

@@ -48,7 +48,7 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
       return;
     }
     save.mutate({ survey, base, settings, triggers: tidyTriggers(triggers, rules), rules, onStyled: setBase }, {
-      onSuccess: () => { styling.forget(); toast.success(EDITOR_MESSAGES.saved, { alert: true }); },
+      onSuccess: (saved) => { styling.settle(saved, { settings, triggers }); toast.success(EDITOR_MESSAGES.saved, { alert: true }); },
       onError: (error) => toast.error(saveFailed(error)),
     });
   };

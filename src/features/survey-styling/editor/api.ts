@@ -40,16 +40,17 @@ export interface StylingChange {
   onStyled: (survey: PublishedSurvey) => void;
 }
 
-const saveStyling = async ({ survey, base, settings, triggers, rules, onStyled }: StylingChange): Promise<void> => {
+const saveStyling = async ({ survey, base, settings, triggers, rules, onStyled }: StylingChange): Promise<PublishedSurvey> => {
   const where = { params: { id: survey.id }, query: { companyFilter: survey.companyId } };
   onStyled(await call(saveEmbedSettings, { ...where, body: { settings: settings as InputOf<typeof saveEmbedSettings>['body']['settings'], replaces: base.embedSettings?.settings ?? null } }));
-  await call(saveDisplayTriggers, { ...where, body: { displayTriggers: triggers, replaces: base.display_triggers ?? null } });
-  if (!triggers.useCustomIdentifiers) return;
+  const saved = await call(saveDisplayTriggers, { ...where, body: { displayTriggers: triggers, replaces: base.display_triggers ?? null } });
+  if (!triggers.useCustomIdentifiers) return saved;
   const { requireIdentifier, identifierTypes, identifierFields, overrideReason } = triggers;
   call(logOverride, {
     query: where.query,
     body: { surveyId: survey.id, surveyName: survey.name, globalSettings: rules, customSettings: { requireIdentifier, identifierTypes, identifierFields }, overrideReason },
   }).catch(ignoreFailure('The override is in force but was not logged'));
+  return saved;
 };
 
 /** Saves styling, then triggers; done only when both are, and refused when somebody else changed them in the meantime. The log of an override never blocks (OP-118, CONTRACT-089, CONTRACT-090). */

@@ -46,7 +46,13 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
       const latest = unsaved.get(survey.id) ?? current;
       keep({ ...latest, base: { ...latest.base, embedSettings } });
     },
-    /** Forgets the changes: they are saved, or not wanted. */
+    /** What was sent is stored and no change any more, unless somebody went on editing since. */
+    settle: (saved: StylingBase, sent: LiveStyling) => {
+      const latest = unsaved.get(survey.id);
+      const wentOn = latest !== undefined && (latest.settings !== sent.settings || latest.triggers !== sent.triggers);
+      keep(wentOn ? { ...latest, base: saved } : null);
+    },
+    /** Forgets the changes: they are not wanted. */
     forget: () => keep(null),
   };
 };
