@@ -31,9 +31,12 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
   return (
     <AppDialog open onClose={onClose} title="Company Profile" support={profile.data?.name} size="large" steady>
       <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => (value !== 'audit' || mayAudit) && (value !== 'work' || backgroundWork !== undefined))} value={tab} onChange={setTab} idPrefix="company" />
-      {profile.isError && profile.data === undefined && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
-      {profile.isLoading && <LoadingState label="Loading company profile..." shape="lines" />}
-      {profile.data && (
+      {profile.data === undefined ? (
+        <TabPanel value={tab} active={tab} idPrefix="company">
+          {profile.isError && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
+          {profile.isLoading && <LoadingState label="Loading company profile..." shape="lines" />}
+        </TabPanel>
+      ) : (
         <>
           <TabPanel value="profile" active={tab} idPrefix="company"><CompanyProfileForm company={profile.data} onSaved={() => { setSaved(true); }} /></TabPanel>
           <TabPanel value="settings" active={tab} idPrefix="company"><CompanySettingsForm companyId={profile.data.id} /></TabPanel>

@@ -88,7 +88,7 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
       {opening.error && <Message tone="error" onClose={opening.clearError}>{opening.error}</Message>}
       {publishing.error && !publishing.question && <Message tone="error" onClose={publishing.cancel}>{publishing.error}</Message>}
       <NavTabs label="CreateIQ" tabs={tabs} value={tab} onChange={onTab} />
-      {opening.opening ? <LoadingState label="Loading draft..." shape="page" /> : [
+      {opening.opening ? panel(tab, <LoadingState label="Loading draft..." shape="page" />) : [
         panel('guide', <GuidePanel />),
         panel('builder', <BuilderTab editor={editor} survey={survey} renderWidget={renderWidget} openQuestion={openQuestion} onOpened={forgetOpenQuestion} />),
         panel('styling', renderStyling({ survey, settings, onChange: setSettings })),

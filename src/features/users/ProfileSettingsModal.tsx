@@ -22,9 +22,12 @@ export function ProfileSettingsModal({ onClose }: { onClose: () => void }) {
   return (
     <AppDialog open onClose={onClose} title="Profile Settings" size="large" steady>
       <NavTabs label="Profile Settings" tabs={tabs} value={tab} onChange={setTab} idPrefix="own" />
-      {profile.isError && profile.data === undefined && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
-      {profile.isLoading && <LoadingState label="Loading profile..." shape="lines" />}
-      {profile.data && (
+      {profile.data === undefined ? (
+        <TabPanel value={tab} active={tab} idPrefix="own">
+          {profile.isError && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
+          {profile.isLoading && <LoadingState label="Loading profile..." shape="lines" />}
+        </TabPanel>
+      ) : (
         <>
           <TabPanel value="profile" active={tab} idPrefix="own"><OwnProfileForm profile={profile.data} onSaved={() => { setSaved(true); }} /></TabPanel>
           <TabPanel value="password" active={tab} idPrefix="own"><OwnPasswordForm hasPassword={profile.data.hasPassword} /></TabPanel>
