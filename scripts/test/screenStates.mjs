@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
  * The states a panel or a dialog of a feature can be in: `drawn` finds them in its code, `shown` in the names of its stories.
  * "denied" is what somebody sees who may read but not change; who may not even read is sent away by the route.
  */
-export const states = {
+const states = {
   loading: { drawn: /<LoadingState|\bloading=/, shown: /^(Loading|Reading|Sending|Validating)/ },
   error: { drawn: /<ErrorState|<InlineRetry|\berror=\{.*onRetry/, shown: /Fail|Unread|Unreachable|Broken/ },
   empty: { drawn: /<EmptyState|\bempty=/, shown: /^Empty|^No[A-Z]|^NewSurvey|^SampleData|BeforeTheFirst|Nothing|Nobody|Revoked/ },
