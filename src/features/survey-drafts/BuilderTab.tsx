@@ -73,7 +73,7 @@ export function BuilderTab({ editor, survey, renderWidget, openQuestion, onOpene
           survey={survey}
           questionId={workspace.questionId}
           dataTypes={dataTypes.data ?? []}
-          dataTypeNote={dataTypes.isError && <InlineRetry message="Data types could not be loaded." onRetry={() => { void dataTypes.refetch(); }} />}
+          dataTypeNote={dataTypes.isError && <InlineRetry silent message="Data types could not be loaded." onRetry={() => { void dataTypes.refetch(); }} />}
           onReview={(questions) => { setQuestions(() => questions); setWorkspace(null); }}
           onClose={() => setWorkspace(null)}
           renderPreview={renderWidget}

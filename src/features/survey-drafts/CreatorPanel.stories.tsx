@@ -315,6 +315,21 @@ export const UndoRedo: Story = {
   },
 };
 
+export const NoDataTypes: Story = {
+  name: 'ERR-072 OP-109 data types that fail to load raise no alert: an empty list, a quiet line and Retry',
+  beforeEach: () => { mockEndpoint(listDataTypes, refuse('internal_error')); },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add New Field' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Create New Survey/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Text' }));
+    await expect(await dialog.findByText('Data types could not be loaded.')).toBeVisible();
+    await expect(screen.queryByRole('alert')).toBeNull();
+    mockEndpoint(listDataTypes, [dataType]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(dialog.queryByText('Data types could not be loaded.')).toBeNull());
+  },
+};
+
 export const Denied: Story = {
   name: 'somebody who may only read sees no saving actions',
   beforeEach: () => { signInAs('user', ['data_sources:read']); },
