@@ -222,6 +222,7 @@ export const LongText: Story = {
   beforeEach: () => { mockEndpoint(listAudienceUsers, usersAnswer([audienceUser({ name: longName, email: longEmail, account: longName }), audienceUser({ id: 'user-2', name: 'Li' })])); },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
-    await said(longName);
+    // In the explorer's list, in the table, and as the account.
+    await waitFor(async () => { for (const place of screen.getAllByText(longName)) await expect(place).toBeVisible(); });
   },
 };
