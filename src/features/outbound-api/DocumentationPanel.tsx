@@ -25,14 +25,11 @@ export function DocumentationPanel({ onCreateToken }: { onCreateToken: () => voi
     <Box sx={{ display: 'grid', gap: 3 }}>
       <StartGuide onCreateToken={onCreateToken} onShow={setCall} />
       <Box sx={{ justifySelf: 'start', maxWidth: 1, overflowX: 'auto' }}><SegmentedControl label="Endpoint" options={calls} value={call} onChange={setCall} /></Box>
-      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
-        <EndpointDocs doc={doc} url={url} />
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, position: { lg: 'sticky' }, top: { lg: 72 } }}>
-          <CodeBlock label="Code example" language={highlighting[language]} code={codeSample(language, { url, body: endpoint.example?.body })} tabs={SAMPLE_LANGUAGES} tab={language} onTabChange={(next) => { setLanguage(next as SampleLanguage); }} />
-          <CodeBlock label="Request body" title="Request body" language="json" code={json(endpoint.example?.body)} />
-          <CodeBlock label="Response" title="Response" status={<StatusChip tone="success" label={`${String(endpoint.status ?? 200)} OK`} />} language="json" code={json(endpoint.example?.response)} />
-        </Box>
-      </Box>
+      <EndpointDocs doc={doc} url={url}>
+        <CodeBlock label="Code example" language={highlighting[language]} code={codeSample(language, { url, body: endpoint.example?.body })} tabs={SAMPLE_LANGUAGES} tab={language} onTabChange={(next) => { setLanguage(next as SampleLanguage); }} />
+        <CodeBlock label="Request body" title="Request body" language="json" code={json(endpoint.example?.body)} />
+        <CodeBlock label="Response" title="Response" status={<StatusChip tone="success" label={`${String(endpoint.status ?? 200)} OK`} />} language="json" code={json(endpoint.example?.response)} />
+      </EndpointDocs>
     </Box>
   );
 }

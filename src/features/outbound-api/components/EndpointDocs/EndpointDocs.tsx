@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { color } from '@src/theme/tokenVariables';
@@ -8,11 +9,18 @@ import type { CallDoc, FieldDoc } from '../../model/apiDocs';
 
 const mono = { fontFamily: font.mono, fontSize: '0.78125rem', overflowWrap: 'anywhere' } as const;
 
-/** Method, path, headers, body and errors of one call. */
-export function EndpointDocs({ doc, url }: { doc: CallDoc; url: string }) {
+export interface EndpointDocsProps {
+  doc: CallDoc;
+  url: string;
+  /** Samples of the call: what most come for. */
+  children: ReactNode;
+}
+
+/** Method and path of one call, its samples, its headers, body and errors. Samples stand beside the long tables, in one column before them. */
+export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
   const { endpoint, path, headers, fields, errors } = doc;
   return (
-    <Box component="section" aria-label={`${endpoint.method} ${path}`} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+    <Box component="section" aria-label={`${endpoint.method} ${path}`} sx={{ display: 'grid', gap: { xs: 3, lg: '24px 40px' }, minWidth: 0, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, gridTemplateRows: { lg: 'auto 1fr' } }}>
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StatusChip tone="signal" dot="none" label={endpoint.method} />
@@ -22,9 +30,12 @@ export function EndpointDocs({ doc, url }: { doc: CallDoc; url: string }) {
         <Typography sx={{ mt: 1 }}>{endpoint.summary}.</Typography>
         {endpoint.description && <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>{endpoint.description}</Typography>}
       </div>
-      <Fields heading="Headers" fields={headers} />
-      <Fields heading="Body" fields={fields} />
-      <Fields heading="Errors" fields={errors.map(({ status, code, text }) => ({ name: String(status), type: code, text }))} />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' }, position: { lg: 'sticky' }, top: { lg: 72 } }}>{children}</Box>
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        <Fields heading="Headers" fields={headers} />
+        <Fields heading="Body" fields={fields} />
+        <Fields heading="Errors" fields={errors.map(({ status, code, text }) => ({ name: String(status), type: code, text }))} />
+      </Box>
     </Box>
   );
 }
