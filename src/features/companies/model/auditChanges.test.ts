@@ -9,6 +9,8 @@ it.each([
   [{ logo: null }, { logo: '/a.png' }, 'logo: none → /a.png'],
   [{ settings: { a: 1 } }, { settings: { a: 2 } }, 'settings: a 1 → a 2'],
   [null, { endCondition: { type: 'days', value: 30 }, theme: { button: { color: 'navy' } } }, 'endCondition: type days, value 30 · theme: button (color navy)'],
+  [null, { bytes: 1_468_006, source: 'Store orders' }, 'size: 1.4 MB · source: Store orders'],
+  [null, { bytes: 84 }, 'size: 1 KB'],
   [null, null, ''],
 ])('says what changed from %j to %j', (before, after, text) => {
   expect(auditChanges(before, after)).toBe(text);

@@ -1,3 +1,5 @@
+import { sizeText } from '@src/lib/sizeText';
+
 type Side = Readonly<Record<string, unknown>> | null | undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,6 +12,10 @@ const words = (value: unknown): string => {
 
 const recordWords = (value: Record<string, unknown>): string => Object.entries(value).map(([name, one]) => `${name} ${isRecord(one) ? `(${recordWords(one)})` : words(one)}`).join(', ') || 'none';
 
+/** A field of an entry with its value in words: what is counted in bytes is told as a size. */
+const field = (name: string, ...values: unknown[]): string =>
+  (name === 'bytes' ? `size: ${values.map((value) => (typeof value === 'number' ? sizeText(value) : words(value))).join(' → ')}` : `${name}: ${values.map(words).join(' → ')}`);
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
@@ -19,8 +25,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
 export const auditChanges = (before: Side, after: Side): string => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => !same(before?.[name], after?.[name]));
-  if (before && after) return changed.map((name) => `${name}: ${words(before[name])} → ${words(after[name])}`).join(' · ');
-  return changed.map((name) => `${name}: ${words((before ?? after)?.[name])}`).join(' · ');
+  if (before && after) return changed.map((name) => field(name, before[name], after[name])).join(' · ');
+  return changed.map((name) => field(name, (before ?? after)?.[name])).join(' · ');
 };
 
 /** "users.permissionsChanged" as a person says it: "users: permissions changed". */

@@ -6,6 +6,7 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { sizeText } from '@src/lib/sizeText';
 import type { ImportRun } from '../../api';
 
 export interface ImportTableProps {
@@ -33,7 +34,7 @@ const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 const number = (value: number): string => value.toLocaleString('en-US');
 
 const columns: readonly DataTableColumn<ImportRun>[] = [
-  { field: 'fileName', header: 'File', flex: 1.4, minWidth: 160, compact: 'title', cell: ({ fileName, fileType, bytes, reason }) => <TwoLineCell title={fileName} support={reason ?? `${fileType}, ${number(Math.max(1, Math.round(bytes / 1024)))} KB`} /> },
+  { field: 'fileName', header: 'File', flex: 1.4, minWidth: 160, compact: 'title', cell: ({ fileName, fileType, bytes, reason }) => <TwoLineCell title={fileName} support={reason ?? `${fileType}, ${sizeText(bytes)}`} /> },
   { field: 'state', header: 'State', width: 104, compact: 'value', cell: ({ state }) => <StatusChip {...looks[state]} /> },
   { field: 'stored', header: 'Stored', width: 84, align: 'right', compact: 'value', cell: ({ stored }) => number(stored) },
   { field: 'unchanged', header: 'Unchanged', width: 96, align: 'right', compact: 'hidden' },
