@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ReadoutCell, type Readout } from './ReadoutCell';
-import { cellStyle, stripStyle, tabStyle } from './readoutStyles';
+import { cellStyle, stripStyle, tabStyle, wrappingStyle } from './readoutStyles';
 import { useOverflowX } from './useOverflowX';
 
 export interface ReadoutStripProps {
@@ -23,7 +23,7 @@ export function ReadoutStrip({ label, items, value, onChange, dense = false, idP
   const { ref, overflows } = useOverflowX<HTMLUListElement>();
   if (!onChange) {
     return (
-      <Box component="ul" ref={ref} aria-label={label} {...(overflows ? { tabIndex: 0 } : {})} sx={stripStyle}>
+      <Box component="ul" ref={ref} aria-label={label} {...(overflows ? { tabIndex: 0 } : {})} sx={[stripStyle, wrappingStyle]}>
         {items.map((item) => <Box component="li" key={item.id} sx={cellStyle}><ReadoutCell item={item} dense={dense} /></Box>)}
       </Box>
     );

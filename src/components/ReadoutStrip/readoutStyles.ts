@@ -7,6 +7,14 @@ export const stripStyle = {
   position: 'relative', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x proximity',
 } as const;
 
+/** Figures that choose nothing: from a tablet on, cells without room go to the next row. Each draws the lines before and above it, outside its own edge, where the surface cuts off those that divide nothing. */
+export const wrappingStyle = {
+  '@media (min-width: 600px)': {
+    display: 'flex', flexWrap: 'wrap', overflowX: 'hidden',
+    '& > li': { flex: '1 1 132px', minWidth: 'max-content', border: 0, boxShadow: `-1px -1px 0 ${color.line}` },
+  },
+} as const;
+
 /** One cell; a hairline divides it from the one before. */
 export const cellStyle = {
   minWidth: 132, padding: '11px 16px', textAlign: 'left', scrollSnapAlign: 'start',
