@@ -1,22 +1,30 @@
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { size } from '@tokens/tokens';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
+import { fitColumns, leastWidth } from './fitColumns';
 
 /** DataTable's wide form on MUI X DataGrid. A default export because it is loaded lazily. */
 export default function GridTable(props: DataTableProps<object> & { page: number }) {
   const { label, columns, rows, rowId, page, paging, onRowClick, selectedId, rowActions, rowActionsWidth = 88, sort, onSortChange, dense = false } = props;
+  const [room, setRoom] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => { setRoom(element.clientWidth); });
+    observer.observe(element);
+    return () => { observer.disconnect(); };
+  }, []);
   const gridColumns = useMemo(() => {
-    const list = columns.map(toGridColumn);
+    const list = fitColumns(columns, room && room - (rowActions ? rowActionsWidth : 0)).map(toGridColumn);
     if (rowActions) list.push({ field: '__actions', ...ownsFocus, headerName: 'Actions', width: rowActionsWidth, sortable: false, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <Box sx={{ display: 'flex' }} onClick={(event) => event.stopPropagation()}>{rowActions(row)}</Box> });
     return list;
-  }, [columns, rowActions, rowActionsWidth]);
+  }, [columns, room, rowActions, rowActionsWidth]);
   const sortModel: GridSortModel | undefined = sort === undefined ? undefined : sort ? [{ field: sort.field, sort: sort.direction }] : [];
   const height = dense ? size.rowCompact : size.row;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', '& .MuiDataGrid-row': onRowClick ? { cursor: 'pointer' } : {} }}>
+    <Box ref={measure} sx={{ display: 'flex', flexDirection: 'column', '& .MuiDataGrid-row': onRowClick ? { cursor: 'pointer' } : {} }}>
       <DataGrid
         aria-label={label}
         rows={rows as object[]}
@@ -61,7 +69,7 @@ function toGridColumn(column: DataTableColumn<object>, index: number): GridColDe
   return {
     field: column.field,
     headerName: column.header,
-    ...(column.width ? { width: column.width } : { flex: column.flex ?? 1, minWidth: column.minWidth ?? 96 }),
+    ...(column.width ? { width: column.width } : { flex: column.flex ?? 1, minWidth: column.minWidth ?? leastWidth }),
     sortable: column.sortable ?? true,
     ...(column.control ? ownsFocus : {}),
     align,

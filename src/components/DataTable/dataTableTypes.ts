@@ -9,6 +9,8 @@ export interface DataTableColumn<Row> {
   /** Share of the width that is left. */
   flex?: number;
   minWidth?: number;
+  /** Left out where the table has no room for all its columns. */
+  spare?: boolean;
   /** Numbers go right, head included. */
   align?: 'left' | 'right';
   sortable?: boolean;

@@ -22,7 +22,7 @@ const tones = { active: 'success', inactive: 'neutral', suspended: 'error' } as 
 const columns: readonly DataTableColumn<Company>[] = [
   { field: 'name', header: 'Name', flex: 1, minWidth: 160, compact: 'title' },
   { field: 'domain', header: 'Domain', flex: 1, minWidth: 150, compact: 'support' },
-  { field: 'industry', header: 'Industry', width: 140 },
+  { field: 'industry', header: 'Industry', width: 140, spare: true },
   { field: 'status', header: 'Status', width: 120, compact: 'value', value: ({ status }) => COMPANY_STATUS_LABELS[status], cell: ({ status }) => <StatusChip tone={tones[status]} label={COMPANY_STATUS_LABELS[status]} /> },
 ];
 

@@ -20,7 +20,7 @@ const columns: readonly DataTableColumn<ManagedUser>[] = [
   { field: 'name', header: 'Name', flex: 1, minWidth: 150, compact: 'title' },
   { field: 'email', header: 'Email', flex: 1, minWidth: 170, compact: 'support' },
   { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
-  { field: 'permissions', header: 'Permissions', flex: 1, minWidth: 160, sortable: false, compact: 'hidden', value: ({ permissions }) => permissions.join(', ') },
+  { field: 'permissions', header: 'Permissions', flex: 1, minWidth: 128, sortable: false, compact: 'hidden', value: ({ permissions }) => permissions.join(', ') },
 ];
 
 /** Permission Management: role and permissions of each person, and the company's logo. */

@@ -27,7 +27,7 @@ const columns: readonly DataTableColumn<DataType>[] = [
   { field: 'type', header: 'Type', width: 100, compact: 'value' },
   { field: 'description', header: 'Description', flex: 1.2, minWidth: 150 },
   { field: 'companyName', header: 'Company', width: 140, value: ({ companyId, companyName }) => (companyId === null ? 'Global' : companyName) },
-  { field: 'createdBy', header: 'Created By', width: 150, value: (one) => one.createdByProfileName ?? one.createdByName ?? one.createdByEmail ?? '' },
+  { field: 'createdBy', header: 'Created By', width: 150, spare: true, value: (one) => one.createdByProfileName ?? one.createdByName ?? one.createdByEmail ?? '' },
 ];
 
 /** The table of TYPES-001; edit and delete where the person may. */

@@ -34,7 +34,7 @@ export function UserTable({ users, loading, error, mayWrite, filtered, ownId, on
   const columns: DataTableColumn<ManagedUser>[] = [
     { field: 'name', header: 'Name', flex: 1.2, minWidth: 190, compact: 'title', cell: (user) => <Person user={user} /> },
     { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
-    { field: 'company', header: 'Company', flex: 0.8, minWidth: 130, compact: 'support', value: ({ company }) => company.name },
+    { field: 'company', header: 'Company', flex: 0.8, minWidth: 130, spare: true, compact: 'support', value: ({ company }) => company.name },
     {
       field: 'status', header: 'Status', width: 156, compact: 'value', control: true, value: ({ status }) => STATUS_LABELS[status],
       cell: (user) => (mayWrite && user.id !== ownId ? (

@@ -22,7 +22,7 @@ const columns: readonly DataTableColumn<AudienceCategory>[] = [
   { field: 'name', header: 'Category', flex: 1.6, minWidth: 200, compact: 'title', cell: ({ name, description, formula }) => <span title={formula}><TwoLineCell title={name} support={description || formula} /></span> },
   { field: 'userCount', header: 'Users', width: 130, align: 'right', compact: 'value', cell: ({ userCount, note }) => (userCount == null ? <Box component="span" title={note ?? undefined} sx={{ color: color.textSecondary }}>{AUDIENCE_MESSAGES.notEnough}</Box> : userCount.toLocaleString('en-US')) },
   { field: 'coverage', header: 'Coverage', width: 104, align: 'right', compact: 'value', cell: ({ coverage }) => percentLabel(coverage) },
-  { field: 'topTraits', header: 'Top Traits', flex: 1, minWidth: 150, sortable: false, value: ({ topTraits }) => topTraits.join(', ') },
+  { field: 'topTraits', header: 'Top Traits', flex: 1, minWidth: 150, spare: true, sortable: false, value: ({ topTraits }) => topTraits.join(', ') },
 ];
 
 /** Categories and saved views in detail, each with "View Users" (AUD-013); saved views can be changed and deleted. */
@@ -34,7 +34,7 @@ export function CategoryTable({ categories, onView, onEdit, onDelete }: Category
       rows={categories}
       rowId={({ id }) => id}
       empty={<EmptyState message="No category matches the search." headingLevel={3} />}
-      rowActionsWidth={172}
+      rowActionsWidth={categories.some(({ isCustom }) => isCustom) ? 172 : 116}
       rowActions={(category) => (
         <>
           {category.isCustom && <IconButton aria-label={`Edit ${category.name}`} title="Edit" onClick={() => { onEdit(category); }}><Pencil aria-hidden size={16} /></IconButton>}

@@ -28,11 +28,11 @@ export interface UserTableProps {
 
 const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] => [
   { field: 'name', header: 'User', flex: 1.5, minWidth: narrow ? 150 : 168, sortable: false, compact: 'title', cell: (user) => <TwoLineCell title={nameOf(user)} support={user.name ? user.email : null} /> },
-  ...(narrow ? [] : [{ field: 'account', header: 'Account', flex: 1, minWidth: 110, sortable: false } satisfies DataTableColumn<AudienceUser>]),
-  { field: 'categories', header: 'Categories', width: narrow ? 128 : 152, sortable: false, cell: ({ categories }) => <Categories ids={categories} /> },
+  ...(narrow ? [] : [{ field: 'account', header: 'Account', flex: 1, minWidth: 110, sortable: false, spare: true } satisfies DataTableColumn<AudienceUser>]),
+  { field: 'categories', header: 'Categories', width: narrow ? 128 : 152, sortable: false, spare: narrow, cell: ({ categories }) => <Categories ids={categories} /> },
   { field: 'ltv', header: 'LTV', width: narrow ? 80 : 92, align: 'right', sortable: false, compact: 'value', cell: ({ ltv, currency }) => <Box component="span" sx={{ fontWeight: 550 }}>{money(ltv, currency)}</Box> },
   { field: 'risk', header: 'Risk', width: narrow ? 88 : 104, sortable: false, compact: 'value', cell: ({ risk }) => <Risk level={risk ?? null} /> },
-  { field: 'lastSeen', header: 'Last Seen', width: narrow ? 98 : 100, sortable: false, compact: 'support', cell: ({ lastSeen }) => <span title={lastSeen}>{agoLabel(lastSeen, now)}</span> },
+  { field: 'lastSeen', header: 'Last Seen', width: narrow ? 98 : 100, sortable: false, spare: narrow, compact: 'support', cell: ({ lastSeen }) => <span title={lastSeen}>{agoLabel(lastSeen, now)}</span> },
   ...(narrow ? [] : [{ field: 'dataSourceCoverage', header: 'Coverage', width: 108, sortable: false, compact: 'hidden', cell: ({ dataSourceCoverage }) => <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>{percentLabel(dataSourceCoverage)}<CoverageTicks percent={dataSourceCoverage} /></Box> } satisfies DataTableColumn<AudienceUser>]),
 ];
 

@@ -37,8 +37,8 @@ const columns: readonly DataTableColumn<ImportRun>[] = [
   { field: 'fileName', header: 'File', flex: 1.4, minWidth: 160, compact: 'title', cell: ({ fileName, fileType, bytes, reason }) => <TwoLineCell title={fileName} support={reason ?? `${fileType}, ${sizeText(bytes)}`} /> },
   { field: 'state', header: 'State', width: 104, compact: 'value', cell: ({ state }) => <StatusChip {...looks[state]} /> },
   { field: 'stored', header: 'Stored', width: 84, align: 'right', compact: 'value', cell: ({ stored }) => number(stored) },
-  { field: 'unchanged', header: 'Unchanged', width: 96, align: 'right', compact: 'hidden' },
-  { field: 'outOfRange', header: 'Out of range', width: 104, align: 'right', compact: 'hidden' },
+  { field: 'unchanged', header: 'Unchanged', width: 96, spare: true, align: 'right', compact: 'hidden' },
+  { field: 'outOfRange', header: 'Out of range', width: 104, spare: true, align: 'right', compact: 'hidden' },
   { field: 'rejected', header: 'Rejected', width: 84, align: 'right', compact: 'hidden' },
   { field: 'createdAt', header: 'Imported', width: 128, compact: 'support', cell: ({ createdAt }) => when.format(new Date(createdAt)) },
 ];

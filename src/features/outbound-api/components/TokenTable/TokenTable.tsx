@@ -35,10 +35,10 @@ const permission = (name: ApiScope) => <StatusChip key={name} label={name} dot="
 
 const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => [
   { field: 'name', header: 'Name', flex: 1.4, minWidth: 230, compact: 'title', cell: (token) => <TwoLineCell title={token.name} support={support(token, showCompany)} /> },
-  { field: 'description', header: 'Description', flex: 1, minWidth: 130, compact: 'hidden', value: ({ description }) => description ?? '' },
+  { field: 'description', header: 'Description', flex: 1, minWidth: 130, spare: true, compact: 'hidden', value: ({ description }) => description ?? '' },
   { field: 'permissions', header: 'Permissions', width: 176, sortable: false, compact: 'support', cell: ({ permissions }) => <Box sx={{ display: 'flex', gap: 0.5 }}>{permissions.map(permission)}</Box> },
   { field: 'isActive', header: 'Status', width: 96, compact: 'value', cell: ({ isActive }) => (isActive ? <StatusChip tone="success" label="Active" /> : <StatusChip label="Paused" dot="hollow" />) },
-  { field: 'createdAt', header: 'Created', width: 116, compact: 'hidden', cell: ({ createdAt }) => dayText(createdAt) },
+  { field: 'createdAt', header: 'Created', width: 116, spare: true, compact: 'hidden', cell: ({ createdAt }) => dayText(createdAt) },
 ];
 
 /** API keys by their names; the tokens themselves are kept nowhere (API-004). */
