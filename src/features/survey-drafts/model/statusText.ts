@@ -22,10 +22,11 @@ export const saveStatus = (state: DraftState, agoText: string | null): SaveStatu
   return { tone: 'saved', text: agoText === null ? 'Draft saved' : `Draft saved ${agoText}` };
 };
 
-/** "just now", "12 s ago", "3 min ago", "2 h ago". Times in ms. */
+/** "just now", "12 s ago", "3 min ago", "2 h ago", "3 d ago". Times in ms. */
 export const agoText = (then: number, now: number): string => {
   const seconds = Math.max(0, Math.round((now - then) / 1000));
   if (seconds < 5) return 'just now';
   if (seconds < 60) return `${seconds} s ago`;
-  return seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h ago` : `${Math.floor(seconds / 86_400)} d ago`;
 };

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
@@ -30,17 +29,17 @@ export interface DraftCardProps {
 export function DraftCard({ name, questionCount, saved, current, isVersion, readOnly = false, busy = false, rename, onLoad, onPublish, onDelete }: DraftCardProps) {
   return (
     <Card padding={16}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 26, mb: 0.5 }}>
-        {current && <StatusChip tone="signal" label="In the editor" />}
-        {isVersion && <StatusChip tone="neutral" dot="none" label="New version" />}
-        <Box component="span" sx={{ ml: 'auto', fontSize: '0.75rem', color: color.textTertiary }}>{saved}</Box>
-        {!readOnly && <IconButton aria-label={`Delete ${name}`} title="Delete" disabled={busy} onClick={onDelete} sx={{ my: '-4px', mr: '-8px' }}><Trash2 aria-hidden /></IconButton>}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, minHeight: 36 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, minHeight: 36, mt: '-6px', mr: '-8px' }}>
         <DraftName name={name} readOnly={readOnly} {...rename} />
         {!readOnly && !rename.editing && <IconButton aria-label={`Rename ${name}`} title="Rename" onClick={rename.onStart}><Pencil aria-hidden /></IconButton>}
+        {!readOnly && <IconButton aria-label={`Delete ${name}`} title="Delete" disabled={busy} onClick={onDelete}><Trash2 aria-hidden /></IconButton>}
       </Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary', mb: 1.5 }}>{questionCount === 1 ? '1 question' : `${questionCount} questions`}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 20, mb: 1.5, fontSize: '0.75rem', color: color.textTertiary }}>
+        <span>{questionCount === 1 ? '1 question' : `${questionCount} questions`}</span>
+        <span>{saved}</span>
+        {current && <StatusChip tone="signal" label="In the editor" />}
+        {isVersion && <StatusChip tone="neutral" dot="none" label="New version" />}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onLoad} disabled={busy} aria-label={`Load Draft ${name}`} sx={{ flex: 1 }}>Load Draft</Button>
         {!readOnly && <Button onClick={onPublish} disabled={busy} aria-label={`Publish ${name}`} sx={{ flex: 1 }}>Publish</Button>}
