@@ -8,7 +8,7 @@ import { applyPreset, presetOf, stylePresets, type StylePreset } from '../model/
 export function PresetPicker({ settings, onPick, disabled = false }: { settings: SurveySettings; onPick: (settings: SurveySettings) => void; disabled?: boolean }) {
   const current = presetOf(settings);
   return (
-    <Box role="group" aria-label="Presets" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
+    <Box role="group" aria-label="Presets" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(max(104px, (100% - 16px) / 3), 1fr))' }}>
       {stylePresets.map((preset) => (
         <ButtonBase
           key={preset.id}
