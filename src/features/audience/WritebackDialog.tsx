@@ -62,7 +62,7 @@ export function WritebackDialog({ about, who, destinations: ticked = [], data: c
         {known.error && <Message tone="error">{known.error.message}</Message>}
         <CheckboxGroup label="Destinations" options={WRITEBACK_DESTINATIONS.map((value) => ({ value, label: destinationWords[value] }))} value={destinations} onChange={setDestinations} disabled={busy} />
         {without.length > 0 && <Message tone="warning">{`${AUDIENCE_MESSAGES.noDestination}: ${without.map(({ label }) => label).join(', ')}. Nothing is sent there until an address is given.`}</Message>}
-        <Box component="ul" aria-label="Addresses" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', '& li + li': { borderTop: `1px solid ${color.line}` } }}>
+        <Box component="ul" aria-label="Addresses" hidden={!known.data?.length} sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', '& li + li': { borderTop: `1px solid ${color.line}` } }}>
           {(known.data ?? []).map((destination) => (
             <Box component="li" key={destination.destination} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
               <Box component="span" sx={{ width: 120, flex: 'none' }}>{destination.label}</Box>

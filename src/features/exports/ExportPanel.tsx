@@ -36,10 +36,10 @@ export function ExportPanel() {
 
   return (
     <>
-      <PageHeader title="Export Data" support="Your company's people leave as a CSV file. Who refused that their data is handed on is left out." chip={isSample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />} />
+      <PageHeader title="Export Data" support="Your company's people as a CSV file, without those who refused that their data is shared." chip={isSample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />} />
       <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <Card title="Export Configuration">
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1fr 1fr 1fr' }, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '1.4fr 1fr 1fr 1.2fr' }, alignItems: 'start' }}>
             <TextInput label="File Name" value={name} onChange={setName} help={`Saved as ${fileName}`} />
             <SelectInput label="Date Range" value={range} onChange={(value) => setRange(value as ExportRange)} options={EXPORT_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))} help="First or last seen within it" />
             <SelectInput label="People" value={view} onChange={setView} placeholder="Everybody" options={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} help="Or those of a category or a saved view" />

@@ -19,7 +19,7 @@ export function SharedResultsPanel({ token }: { token: string }) {
   const shared = useSharedResults(token);
   if (shared.isPending) return <LoadingState label="Loading results..." shape="page" />;
   if (shared.isError && shared.error.status === 404) {
-    return <EmptyState headingLevel={1} icon={<Link2Off aria-hidden />} title="This link does not work" message="It was revoked or is not complete. Please ask the person who sent it for a new one." />;
+    return <Box sx={{ pt: { xs: 4, sm: '16vh' } }}><EmptyState headingLevel={1} icon={<Link2Off aria-hidden />} title="This link does not work" message="It was revoked or is not complete. Please ask the person who sent it for a new one." /></Box>;
   }
   if (shared.isError) return <ErrorState headingLevel={1} title="Results could not be loaded" message={shared.error.message} onRetry={() => { void shared.refetch(); }} />;
   const { name, company, status, questions, analytics, funnel } = shared.data;
