@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { LIMITS } from '@core/limits';
 import type { Env } from '@bff/env';
@@ -26,7 +27,8 @@ export const signSessionToken = (env: Pick<Env, 'secretKey'>, session: { id: str
     .setIssuedAt(session.createdAt).setExpirationTime(session.expiresAt)
     .sign(sessionKey(env));
 
-const sessionKey = ({ secretKey }: Pick<Env, 'secretKey'>): Buffer => {
+/** A key object: of plain bytes jsonwebtoken tries first, on every request and in vain, to read a public key. */
+const sessionKey = ({ secretKey }: Pick<Env, 'secretKey'>): KeyObject => {
   if (!secretKey) throw new Error('No secret key: createApp needs an env with one.');
-  return deriveKey(secretKey, 'session-token');
+  return createSecretKey(deriveKey(secretKey, 'session-token'));
 };
