@@ -15,7 +15,14 @@ export interface Stage {
 }
 
 /** What a bar found: cases tried, those that held, and a figure in words. `faults` say what did not hold. */
-export interface Outcome { tried: number; held: number; figure: string; faults?: string[] }
+export interface Outcome {
+  tried: number;
+  held: number;
+  figure: string;
+  faults?: string[];
+  /** Why this machine cannot try the bar at all, such as a right that the user lacks: neither held nor failed. */
+  impossible?: string;
+}
 
 /** One promise and how it is tried. */
 export interface Bar {

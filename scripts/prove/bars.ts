@@ -6,6 +6,7 @@ import { proveFuzz } from './fuzz';
 import { proveKills } from './kills';
 import { proveMigrations } from './migrations';
 import { proveEnds, proveLastAdmin, proveRateLimits } from './races';
+import { script } from './script';
 import { proveSigterm } from './sigterm';
 import { suite } from './suite';
 import { proveWire } from './wire';
@@ -34,7 +35,9 @@ export const bars: readonly Bar[] = [
   { name: 'lost-edits', on: EMBEDDED, promise: 'Two tabs on one draft lose no edit that was shown as saved', run: suite('web', ['src/features/survey-drafts/model/draftMachine'], 'checks') },
   { name: 'engine', on: EMBEDDED, promise: 'Widget, preview and server show the same questions', run: suite('core', ['core/survey/visibility'], 'checks') },
   { name: 'kills', on: BOTH, promise: 'Every acknowledged write survives a kill without warning, once and whole', run: proveKills },
+  { name: 'import-kills', on: POSTGRESQL, promise: 'An import killed at any moment leaves whole batches and goes on to every row once', run: script('scripts/prove/import-kills.ts', { quick: 5, full: 50 }) },
   { name: 'killed-delivery', on: BOTH, promise: 'A webhook under way at a kill arrives afterwards under the same id', run: suite('system', ['tests/journeys/killedServer'], 'checks') },
+  { name: 'backup', on: BOTH, promise: 'A backup taken under load, restored, holds all that was acknowledged before it', run: suite('bff', ['bff/services/backup'], 'checks') },
   { name: 'killed-starts', on: EMBEDDED, promise: 'A first start that was killed is followed by one that works', run: proveKilledStarts },
   { name: 'folder-lock', on: EMBEDDED, promise: 'Of many processes asking for one folder exactly one gets it', run: proveLockRaces },
   { name: 'one-owner', on: EMBEDDED, promise: 'Of two products started on one folder exactly one serves', run: proveOneOwner },
@@ -42,6 +45,7 @@ export const bars: readonly Bar[] = [
   { name: 'sigterm', on: POSTGRESQL, promise: 'A replica that is told to end under load fails no request behind a second one', run: proveSigterm },
   { name: 'database-wire', on: POSTGRESQL, promise: 'The database may be gone, slow or cut off: answers in time, nothing lost or doubled, recovery by itself', run: proveWire },
   { name: 'database-lost', on: POSTGRESQL, promise: 'Jobs and counters end right after the database was lost or the server killed', run: suite('faults', ['tests/faults'], 'checks') },
+  { name: 'counters', on: POSTGRESQL, promise: 'Counters of answers equal a recount after ten thousand random operations with kills in between', run: suite('faults', ['tests/faults/killedCounters'], 'checks', { RECOUNT_OPERATIONS: '10000' }) },
   { name: 'clocks', on: POSTGRESQL, promise: 'A replica whose clock is hours off keeps every promise of time', run: proveClocks },
   { name: 'disk-full', on: EMBEDDED, promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself', run: proveDiskFull },
 ];

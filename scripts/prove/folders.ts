@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'rolldown';
 import { createDice } from '@bff/db/seeds/demoDice';
 import { freePort } from '@tests/support/freePort';
 import { outcomeOf, type Outcome, type Stage } from './bar';
+import { inLanes, timeLeft, workers } from './lanes';
 import { ask, hasEnded, kill, register, spawnProduct, startProduct } from './productProcess';
 
 /** F7: of two products started at once on one folder exactly one serves; the other ends within its start and names the holder. A case is one pair. */
 export const proveOneOwner = async ({ quick, folder }: Stage): Promise<Outcome> => {
   const pairs = Number(process.env.PROVE_PAIRS ?? (quick ? 2 : 50));
   const faults: string[] = [];
-  for (let pair = 1; pair <= pairs; pair += 1) {
-    // Every second pair races for an empty folder, the others for one that a killed owner left behind.
-    const dataDir = join(folder, `data-${String(Math.ceil(pair / 2))}`);
+  let tried = 0;
+  for (let pair = 1; pair <= pairs && timeLeft(); pair += 1) {
+    tried = pair;
+    // Every tenth pair races for an empty folder, the others for one that a killed owner left behind.
+    const dataDir = join(folder, `data-${String(Math.ceil(pair / 10))}`);
     const products = await Promise.all([freePort(), freePort()]).then((ports) => ports.map((port) => ({ port, ...spawnProduct({ port, dataDir }) })));
     const states = await Promise.all(products.map(async ({ port, child, said }) => {
       for (const end = Date.now() + 600_000; Date.now() < end && !hasEnded(child); await wait(50)) {
@@ -25,46 +29,53 @@ export const proveOneOwner = async ({ quick, folder }: Stage): Promise<Outcome> 
     if (states.sort().join() !== 'refused,serves') faults.push(`pair ${String(pair)}: ${states.join(' and ')}`);
     await Promise.all(products.map(({ child }) => kill(child)));
   }
-  return outcomeOf(pairs, faults, 'one owner each; the other named the holder and ended');
+  return outcomeOf(tried, faults, 'one owner each; the other named the holder and ended');
 };
 
 /** F5 on the embedded database: a first start killed at a random moment (folder, engine, schema half made) is followed by one that works. A case is one kill. */
 export const proveKilledStarts = async ({ quick, seed, folder }: Stage): Promise<Outcome> => {
   const kills = Number(process.env.PROVE_STARTS ?? (quick ? 3 : 50));
-  const dice = createDice(seed);
   const faults: string[] = [];
-  const port = await freePort();
-  // A whole start tells how long there is something to interrupt.
-  const whole = await startProduct({ port, dataDir: join(folder, 'whole') });
-  await kill(whole.child);
-  for (let turn = 1; turn <= kills; turn += 1) {
-    const dataDir = join(folder, `killed-${String(turn)}`);
-    const { child } = spawnProduct({ port, dataDir });
-    await wait(dice.between(Math.round(whole.readyAfterMs * 0.2), Math.round(whole.readyAfterMs * 1.05)));
+  const ports = await Promise.all(Array.from({ length: workers() }, freePort));
+  // Whole starts, as many at once as later, tell how long there is something to interrupt.
+  let wholeMs = 0;
+  await inLanes(ports.length, async (_turn, lane) => {
+    const whole = await startProduct({ port: ports[lane]!, dataDir: join(folder, `whole-${String(lane)}`) });
+    wholeMs = Math.max(wholeMs, whole.readyAfterMs);
+    await kill(whole.child);
+  });
+  const tried = await inLanes(kills, async (turn, lane) => {
+    const options = { port: ports[lane]!, dataDir: join(folder, `killed-${String(turn)}`) };
+    const { child } = spawnProduct(options);
+    await wait(createDice(seed + turn).between(Math.round(wholeMs * 0.2), Math.round(wholeMs * 1.05)));
     await kill(child);
     try {
-      const again = await startProduct({ port, dataDir });
+      const again = await startProduct(options);
       await register(again.url);
       await kill(again.child);
     } catch (cause) {
       faults.push(`kill ${String(turn)}: ${String(cause).slice(0, 600)}`);
     }
-  }
-  return outcomeOf(kills, faults, 'first starts killed at a random moment; the next start served and took a registration');
+    rmSync(options.dataDir, { recursive: true, force: true });
+  });
+  return outcomeOf(tried, faults, 'first starts killed at a random moment; the next start served and took a registration');
 };
 
-const LOCK_ONLY = `import { lockDataDir } from './bff/db/dataDirLock.ts';
-process.stdin.once('data', () => { try { lockDataDir(process.argv[1]); console.log('owner'); } catch { console.log('refused'); } });
+const LOCK_ONLY = `import { lockDataDir } from './lock.mjs';
+process.stdin.once('data', () => { try { lockDataDir(process.argv[2]); console.log('owner'); } catch { console.log('refused'); } });
 console.log('waiting'); setInterval(() => undefined, 1000);`;
 
 /** F7, the lock alone: eight processes ask for one folder in the same moment, over and over, with and without a dead owner's lock. A case is one race. */
 export const proveLockRaces = async ({ quick, folder }: Stage): Promise<Outcome> => {
-  const races = Number(process.env.PROVE_RACES ?? (quick ? 2 : 40));
+  const races = Number(process.env.PROVE_RACES ?? (quick ? 5 : 100));
   const faults: string[] = [];
   const dataDir = join(folder, 'lock');
   mkdirSync(dataDir);
+  // Plain JavaScript, so that a process that does nothing but lock starts in no time.
+  await build({ input: 'bff/db/dataDirLock.ts', platform: 'node', output: { file: join(folder, 'lock.mjs'), format: 'esm' } });
+  writeFileSync(join(folder, 'ask.mjs'), LOCK_ONLY);
   for (let race = 1; race <= races; race += 1) {
-    const children = Array.from({ length: 8 }, () => spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', LOCK_ONLY, dataDir], { stdio: ['pipe', 'pipe', 'ignore'] }));
+    const children = Array.from({ length: 8 }, () => spawn(process.execPath, [join(folder, 'ask.mjs'), dataDir], { stdio: ['pipe', 'pipe', 'ignore'] }));
     await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
     const said = await Promise.all(children.map(async ({ stdin, stdout }) => {
       const answer = once(stdout, 'data') as Promise<[Buffer]>;

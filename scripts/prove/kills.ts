@@ -5,6 +5,7 @@ import { createDice } from '@bff/db/seeds/demoDice';
 import { freePort } from '@tests/support/freePort';
 import { SURVEY } from '@tests/support/surveys';
 import { outcomeOf, type Outcome, type Stage } from './bar';
+import { inLanes, timeLeft, workers } from './lanes';
 import { withOwnDatabase } from './ownDatabase';
 import { ask, kill, type Product, register, startProduct } from './productProcess';
 
@@ -25,33 +26,43 @@ interface Told {
  * F1, F3: the product is killed without warning at random moments while four clients write; after each start every acknowledged write is there,
  * nothing is there twice, and a publication happened wholly or not at all. A case is one kill.
  */
-export const proveKills = async (stage: Stage): Promise<Outcome> =>
-  stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => run(stage, address)) : run(stage);
+export const proveKills = async (stage: Stage): Promise<Outcome> => {
+  const kills = Number(process.env.PROVE_KILLS ?? (stage.quick ? 3 : 100));
+  const lanes = Math.min(kills, workers());
+  const lives: Lives = { kills: 0, acknowledged: 0, slowest: 0, faults: [] };
+  // Each lane is an installation of its own, killed again and again.
+  await inLanes(lanes, async (lane) => {
+    const share = Math.floor(kills / lanes) + (lane <= kills % lanes ? 1 : 0);
+    await (stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => live(stage, lane, share, lives, address)) : live(stage, lane, share, lives));
+  });
+  const { acknowledged, slowest, faults } = lives;
+  if (slowest > 3 * READY_MS) faults.push(`ready only after ${String(slowest)} ms`);
+  return outcomeOf(lives.kills, faults, `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`);
+};
 
-const run = async ({ quick, seed, folder }: Stage, databaseUrl?: string): Promise<Outcome> => {
-  const kills = Number(process.env.PROVE_KILLS ?? (quick ? 3 : 100));
-  const dice = createDice(seed);
-  const options = { port: await freePort(), dataDir: join(folder, 'data'), ...(databaseUrl ? { databaseUrl } : {}) };
-  const faults: string[] = [];
+/** What all lanes found so far. */
+interface Lives { kills: number; acknowledged: number; slowest: number; faults: string[] }
+
+const live = async ({ seed, folder }: Stage, lane: number, kills: number, lives: Lives, databaseUrl?: string): Promise<void> => {
+  const dice = createDice(seed + lane - 1);
+  const options = { port: await freePort(), dataDir: join(folder, `data-${String(lane)}`), ...(databaseUrl ? { databaseUrl } : {}) };
   const told: Told = { drafts: new Set(), publishing: new Map(), published: new Set(), answers: new Set() };
-  let [slowest, acknowledged] = [0, 0];
   let product = await startProduct(options);
   const { token } = await register(product.url);
   const surveyId = await openSurvey(product, token);
   told.published.add(surveyId);
-  for (let life = 1; life <= kills; life += 1) {
+  for (let life = 1; life <= kills && timeLeft(); life += 1) {
     const writers = Array.from({ length: WRITERS }, (_, writer) => writeUntilGone(product, token, surveyId, told, `${String(life)}-${String(writer)}`));
     await wait(dice.between(20, 700));
     await kill(product.child);
-    acknowledged += (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
+    lives.acknowledged += (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
     product = await startProduct(options);
-    slowest = Math.max(slowest, product.readyAfterMs);
+    lives.kills += 1;
+    lives.slowest = Math.max(lives.slowest, product.readyAfterMs);
     const missing = await compare(product, token, surveyId, told);
-    if (missing.length > 0) faults.push(`kill ${String(life)}: ${missing.join('; ')}`);
+    if (missing.length > 0) lives.faults.push(`kill ${String(life)} of lane ${String(lane)}: ${missing.join('; ')}`);
   }
   await kill(product.child);
-  if (slowest > 3 * READY_MS) faults.push(`ready only after ${String(slowest)} ms`);
-  return outcomeOf(kills, faults, `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`);
 };
 
 const openSurvey = async ({ url }: Product, token: string): Promise<string> => {

@@ -16,6 +16,8 @@ const quick = args.includes('--quick');
 const seed = Number(valueOf('--seed') ?? 20261121);
 const only = valueOf('--only')?.split(',');
 const on = valueOf('--on')?.split(',');
+const seconds = valueOf('--seconds');
+if (seconds) process.env.PROVE_SECONDS = seconds;
 const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const proofFile = (bar: string, database: DatabaseKind): string => `${RESULTS}/${bar}-${database}.proof.json`;
@@ -35,9 +37,13 @@ const runOne = (bar: Bar, database: DatabaseKind): Promise<Outcome> => new Promi
   });
 });
 
-const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof> => {
+const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof | null> => {
   const startedAt = new Date();
   const outcome = await runOne(bar, database);
+  if (outcome.impossible) {
+    print(`${bar.name}, ${database}, not tried: ${outcome.impossible}`);
+    return null;
+  }
   const proof = { bar: bar.name, database, ...outcome, seconds: Math.round((Date.now() - startedAt.getTime()) / 1000), at: startedAt.toISOString(), commit, seed };
   writeFileSync(proofFile(bar.name, database), JSON.stringify(proof));
   print(`${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${String(proof.seconds)} s)`);
@@ -49,12 +55,16 @@ mkdirSync(RESULTS, { recursive: true });
 print('bar, database, cases tried, held, figure');
 const proofs: Proof[] = [];
 for (const bar of bars.filter(({ name }) => only?.includes(name) ?? true)) {
-  for (const database of bar.on.filter((kind) => on?.includes(kind) ?? true)) proofs.push(await prove(bar, database));
+  for (const database of bar.on.filter((kind) => on?.includes(kind) ?? true)) {
+    const proof = await prove(bar, database);
+    if (proof) proofs.push(proof);
+  }
 }
 const failed = proofs.filter(({ tried, held }) => held < tried || tried === 0);
 if ((!only && !on && !quick) || args.includes('--write')) {
   const kept = (bar: string, database: DatabaseKind): Proof | null => (existsSync(proofFile(bar, database)) ? JSON.parse(readFileSync(proofFile(bar, database), 'utf8')) as Proof : null);
-  writeFileSync(TRUST, withLoadSection(renderTrust(bars, kept), existsSync(TRUST) ? readFileSync(TRUST, 'utf8') : ''));
+  const previous = existsSync(TRUST) ? readFileSync(TRUST, 'utf8') : '';
+  writeFileSync(TRUST, withLoadSection(renderTrust(bars, kept, previous), previous));
 }
 print(`${String(proofs.length - failed.length)} of ${String(proofs.length)} hold`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -6,20 +6,20 @@ import { migrationsList } from '@bff/db/migrations/migrationsList';
 import { createDice } from '@bff/db/seeds/demoDice';
 import { freePort } from '@tests/support/freePort';
 import { outcomeOf, type Outcome, type Stage } from './bar';
+import { inLanes } from './lanes';
 import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, spawnProduct, startProduct } from './productProcess';
 
 /** F5, F6: two replicas start at once on an empty database, and in every second case both are killed half way first. Each migration runs once. */
 export const proveMigrations = async ({ databaseUrl, quick, seed, folder }: Stage): Promise<Outcome> => {
   const starts = Number(process.env.PROVE_MIGRATIONS ?? (quick ? 2 : 30));
-  const dice = createDice(seed);
   const faults: string[] = [];
-  for (let turn = 1; turn <= starts; turn += 1) {
+  const tried = await inLanes(starts, async (turn) => {
     await withOwnDatabase(databaseUrl!, async (address) => {
       const options = await Promise.all(['a', 'b'].map(async (name) => ({ port: await freePort(), dataDir: join(folder, `${String(turn)}-${name}`), databaseUrl: address })));
       if (turn % 2 === 0) {
         const early = options.map((option) => spawnProduct(option).child);
-        await wait(dice.between(300, 4000));
+        await wait(createDice(seed + turn).between(300, 4000));
         await Promise.all(early.map((child) => kill(child)));
       }
       const products = await Promise.allSettled(options.map(startProduct));
@@ -33,6 +33,6 @@ export const proveMigrations = async ({ databaseUrl, quick, seed, folder }: Stag
       if (row?.companies !== 1) faults.push(`start ${String(turn)}: ${String(row?.companies)} internal companies`);
       await orm.close();
     });
-  }
-  return outcomeOf(starts, faults, `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second one both were killed half way`);
+  });
+  return outcomeOf(tried, faults, `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second one both were killed half way`);
 };

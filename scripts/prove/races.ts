@@ -2,6 +2,7 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { publishAndStart, readPublished, saveAnswer, startAnswer, SURVEY } from '@tests/support/surveys';
 import { outcomeOf, type Outcome, type Stage } from './bar';
+import { timeLeft } from './lanes';
 import { createOrm } from '@bff/db/createOrm';
 
 interface Replicas { first: TestServer; second: TestServer; world: World; close(): Promise<void> }
@@ -22,7 +23,10 @@ export const proveEnds = async ({ quick }: Stage): Promise<Outcome> => {
   const { first, second, world, close } = await startReplicas(1_000_000);
   const faults: string[] = [];
   const limits = [1, 10, 100].map((limit) => (quick ? Math.min(limit, 50) : limit));
+  let tried = 0;
   for (const limit of Array.from({ length: rounds }, () => limits).flat()) {
+    if (!timeLeft()) break;
+    tried += 1;
     const { id } = await publishAndStart(first, world.editor.token, SURVEY, { type: 'responses', value: limit });
     const started: { id: string; token: string }[] = [];
     while (started.length < people) started.push(...(await Promise.all(Array.from({ length: 50 }, (_, at) => startAnswer(at % 2 ? first : second, id)))).map(({ body }) => body));
@@ -33,7 +37,7 @@ export const proveEnds = async ({ quick }: Stage): Promise<Outcome> => {
     if (stored !== limit || completedSinceStart !== limit || others > 0) faults.push(`limit ${String(limit)}: ${String(stored)} told stored, ${String(completedSinceStart)} counted, ${String(others)} answered neither 200 nor 409`);
   }
   await close();
-  return outcomeOf(rounds * limits.length, faults, `limits ${limits.join(', ')} with ${people.toLocaleString('en-US')} people finishing at once on two replicas: exactly the limit each time`);
+  return outcomeOf(tried, faults, `limits ${limits.join(', ')} with ${people.toLocaleString('en-US')} people finishing at once on two replicas: exactly the limit each time`);
 };
 
 /** P7: 200 calls at once against a limit of 100, spread over two replicas: exactly 100 pass. A case is one call. */

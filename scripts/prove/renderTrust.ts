@@ -8,30 +8,35 @@ const HEAD = `# Trust: what was tried, and what held
 
 Written by \`npm run prove\`; nobody types a figure here, the runs count their cases themselves. Each bar is a small file in \`scripts/prove/\` or a suite of the
 tests, listed in \`scripts/prove/bars.ts\`. Some of them: \`npm run prove -- --only kills,fuzz\` (\`--write\` puts them into this page beside the last runs of the others);
-fewer cases: \`--quick\`; other cases: \`--seed 7\`; one database: \`--on embedded\`. A bar that does not hold makes the command fail and stands here in bold.
+fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`. A bar that does not hold makes the command fail and stands here in bold.
 `;
 
-/** The page: machine and sum, then a line for each bar and database from its last run. */
-export const renderTrust = (bars: readonly Bar[], kept: (bar: string, database: DatabaseKind) => Proof | null): string => {
-  const all = bars.flatMap((bar) => bar.on.map((database) => ({ bar, database, proof: kept(bar.name, database) })));
-  const tried = all.filter(({ proof }) => proof !== null);
-  const held = tried.filter(({ proof }) => proof!.tried > 0 && proof!.held === proof!.tried);
+/** The page: machine and sum, then a line for each bar and database from its last run; what was not run here keeps the line of the page before. */
+export const renderTrust = (bars: readonly Bar[], kept: (bar: string, database: DatabaseKind) => Proof | null, previous: string): string => {
+  const before = previous.split('\n');
+  const lines = bars.flatMap((bar) => bar.on.map((database) => {
+    const start = `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | `;
+    const proof = kept(bar.name, database);
+    return proof ? `${start}${outcomeCells(proof)} |` : before.find((line) => line.startsWith(start)) ?? `${start}– | – | not run yet | – |`;
+  }));
+  const runs = lines.flatMap((line) => [...line.matchAll(/\| (\d{4}-\d\d-\d\d \d\d:\d\d UTC), (\w+), seed/g)]);
+  const held = lines.filter((line) => / seed \d+/.test(line) && !line.includes('**'));
   return `${HEAD}
 | | |
 |---|---|
-| last run | ${tried.map(({ proof }) => moment(proof!.at)).sort().at(-1) ?? 'none'} |
-| commits | ${[...new Set(tried.map(({ proof }) => proof!.commit))].join(', ')} |
+| last run | ${runs.map(([, at]) => at!).sort().at(-1) ?? 'none'} |
+| commits | ${[...new Set(runs.map(([,, commit]) => commit!))].join(', ')} |
 | machine | ${String(cpus().length)} cores, ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}, ${process.platform} ${process.arch} |
-| bars that hold | ${String(held.length)} of ${String(all.length)}${tried.length < all.length ? `, ${String(all.length - tried.length)} not run` : ''} |
+| bars that hold | ${String(held.length)} of ${String(lines.length)}${runs.length < lines.length ? `, ${String(lines.length - runs.length)} not run` : ''} |
 
 | bar | promise | database | cases tried | held | figure | run |
 |---|---|---|---|---|---|---|
-${all.map(({ bar, database, proof }) => `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | ${proof ? outcomeCells(proof) : '– | – | not run yet | –'} |`).join('\n')}
+${lines.join('\n')}
 `;
 };
 
 const outcomeCells = ({ tried, held, figure, seconds, at, commit, seed }: Proof): string =>
-  [number(tried), held === tried ? number(held) : `**${number(held)}**`, cell(figure), `${moment(at)}, ${commit}, seed ${String(seed)}, ${number(seconds)} s`].join(' | ');
+  [number(tried), held === tried && tried > 0 ? number(held) : `**${number(held)}**`, cell(figure), `${moment(at)}, ${commit}, seed ${String(seed)}, ${number(seconds)} s`].join(' | ');
 
 const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 const number = (value: number): string => value.toLocaleString('en-US');

@@ -12,6 +12,7 @@ const databaseUrl = database === 'postgresql' ? process.env.PROVE_DATABASE_URL :
 // The test support opens the database that this names.
 if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
 else delete process.env.TEST_DATABASE_URL;
+if (process.env.PROVE_SECONDS) process.env.PROVE_UNTIL = String(Date.now() + 1000 * Number(process.env.PROVE_SECONDS));
 
 const outcome: Outcome = await bar.run({ database, databaseUrl, quick: size === 'quick', seed: Number(seed), folder })
   .catch((cause: unknown) => ({ tried: 1, held: 0, figure: 'the bar could not be tried', faults: [cause instanceof Error ? cause.stack ?? cause.message : String(cause)] }));

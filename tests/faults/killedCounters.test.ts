@@ -8,6 +8,7 @@ import { countRespondents, recountedCounters, storedCounters } from '@tests/supp
 import { freePort } from '@tests/support/freePort';
 import { startKillableServer, type KillableServer } from '@tests/support/killableServer';
 import { COMPUTER, PHONE, RICH, TABLET } from '@tests/support/surveys';
+import { recordCases } from '@tests/support/recordCases';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, TEST_SECRET, type Any, type TestServer } from '@tests/support/testServer';
 
@@ -100,4 +101,5 @@ it('the counters of a survey equal a recount after ten thousand random operation
   expect(stored).toEqual(await recountedCounters(reader.system, counted));
   const { kept, fromRows } = await countRespondents(reader.system, survey.id);
   expect(kept).toEqual(fromRows);
+  recordCases('operations', done);
 }, 1_500_000);

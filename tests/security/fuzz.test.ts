@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract } from '@core/contract/index';
 import { startTestServer, type TestServer } from '../support/testServer';
-import { type Fuzz, type FuzzResult, prepareFuzz } from './fuzz/fuzzApi';
+import { emptyResult, type Fuzz, prepareFuzz } from './fuzz/fuzzApi';
 
 // Two for each endpoint; `npm run prove` sends 100,000 of them.
 const REQUESTS = 2;
@@ -23,7 +23,7 @@ describe.each(nouns)('%s', (noun) => {
 
   it.each(contract.filter(({ id }) => id.startsWith(`${noun}.`)).map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s answers generated requests without a 5xx, as the document says, and without a word of the inside', async (_id, endpoint) => {
-      const result: FuzzResult = { tried: 0, accepted: 0, faults: [] };
+      const result = emptyResult();
       await fuzz(endpoint, SEED, REQUESTS, result);
       expect(result.faults).toEqual([]);
       expect(result.tried).toBe(REQUESTS);

@@ -10,7 +10,8 @@ export type Samples = ReturnType<typeof sampleInputs>;
 /** True when a request names the company or the row it is about: by its path, its filter or its body. */
 export const hasTargets = (endpoint: AnyEndpoint): boolean => /:/.test(endpoint.path) || takesFilter(endpoint);
 
-const takesFilter = ({ query }: AnyEndpoint): boolean => 'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
+/** True when an endpoint may be asked about a company by name. */
+export const takesFilter = ({ query }: AnyEndpoint): boolean => 'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
 
 /** Sends the sample of an endpoint as a caller, about a target: its path id names the row, without one companyFilter names the company. */
 export const sendSample = async (server: TestServer, samples: Samples, endpoint: AnyEndpoint, caller: Caller, target: Target): Promise<Answer> => {

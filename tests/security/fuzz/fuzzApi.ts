@@ -2,22 +2,29 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
+import { Company } from '@bff/modules/companies/company.entity';
+import { User } from '@bff/modules/users/user.entity';
 import { makeSignedIn, makeWorld, tokenFor, type World } from '../../support/actors';
 import { makeCompany } from '../../support/factories';
 import type { Answer, TestServer } from '../../support/testServer';
 import { makeCallers } from '../callers';
 import { sampleInputs, type Sample } from '../sampleInputs';
 import { sampleRows } from '../sampleRows';
-import type { Samples } from '../sendSample';
+import { type Samples, takesFilter } from '../sendSample';
 import { targetsOf } from '../targets';
 import { readOpenApi, type OpenApi } from './openApiDocument';
 import { type FuzzRequest, requestsOf } from './requestsOf';
 
-/** What a run found. `accepted` are answers of success: a run that is only refused proves little. */
-export interface FuzzResult { tried: number; accepted: number; faults: string[] }
+/** What a run found. `accepted` are answers of success, `acceptedBy` the endpoints that gave one: a run that is only refused proves little. */
+export interface FuzzResult { tried: number; accepted: number; acceptedBy: Set<string>; faults: string[] }
+
+export const emptyResult = (): FuzzResult => ({ tried: 0, accepted: 0, acceptedBy: new Set(), faults: [] });
 
 /** `perTurn` requests go to one endpoint before the next one has its turn; all endpoints once are a round, about rows of its own. */
-export interface FuzzOptions { requests: number; perTurn: number; seed: number; onRound?: (result: FuzzResult) => void }
+export interface FuzzOptions { requests: number; perTurn: number; seed: number; /** Says no when time is up: what was tried by then counts. */ goOn?: () => boolean }
+
+/** Requests about one row: the first that removes it leaves nothing to the others. */
+const PER_SAMPLE = 5;
 
 /** Words of the inside that no error may show (T39). */
 const INSIDE = /\b(?:node_modules|at \/|\.ts:\d|select .{1,80} from|insert into|SQLSTATE|mikro|pglite|postgres(?:ql)?:\/\/|TypeError|ReferenceError|constraint "|relation "|stack)\b/i;
@@ -36,16 +43,15 @@ export const prepareFuzz = async (server: TestServer): Promise<() => Promise<Fuz
 };
 
 /** Goes round all endpoints until so many requests were sent. */
-export const fuzzApi = async (server: TestServer, { requests, perTurn, seed, onRound = () => undefined }: FuzzOptions): Promise<FuzzResult> => {
-  const result: FuzzResult = { tried: 0, accepted: 0, faults: [] };
+export const fuzzApi = async (server: TestServer, { requests, perTurn, seed, goOn = () => true }: FuzzOptions): Promise<FuzzResult> => {
+  const result = emptyResult();
   const begin = await prepareFuzz(server);
-  for (let round = 0; result.tried < requests; round += 1) {
+  for (let round = 0; result.tried < requests && goOn(); round += 1) {
     const fuzz = await begin();
     for (const endpoint of contract) {
-      if (result.tried >= requests) break;
+      if (result.tried >= requests || !goOn()) break;
       await fuzz(endpoint, seed + round, Math.min(perTurn, requests - result.tried), result);
     }
-    onRound(result);
   }
   return result;
 };
@@ -66,8 +72,13 @@ const fuzzWith = async (server: TestServer, document: OpenApi, world: World): Pr
   const headersOf = await actorHeaders(server, world);
   const samples = sampleInputs(server, sampleRows(server));
   return async (endpoint, seed, count, result) => {
-    const sample = await sampleOf(samples[endpoint.id]!, world);
-    const made = fc.sample(requestsOf(endpoint, document.operations.get(endpoint.id)!, sample), { numRuns: count, seed: seedOf(endpoint, seed) });
+    await mend(server, world);
+    const [own, operation] = [seedOf(endpoint, seed), document.operations.get(endpoint.id)!];
+    const made: FuzzRequest[] = [];
+    for (let turn = 0; made.length < count; turn += 1) {
+      const sample = await sampleOf(endpoint, samples, world);
+      made.push(...fc.sample(requestsOf(endpoint, operation, sample), { numRuns: Math.min(PER_SAMPLE, count - made.length), seed: own + turn }));
+    }
     const headers = new Map<string, Promise<Record<string, string>>>();
     const headersFor = (actor: FuzzRequest['actor']): Promise<Record<string, string>> => {
       const known = headers.get(actor) ?? headersOf[actor]();
@@ -77,17 +88,27 @@ const fuzzWith = async (server: TestServer, document: OpenApi, world: World): Pr
     await Promise.all(made.map(async (request) => {
       const answer = await send(server, endpoint, request, await headersFor(request.actor));
       result.tried += 1;
-      if (answer.status < 300) result.accepted += 1;
+      if (answer.status < 300) {
+        result.accepted += 1;
+        result.acceptedBy.add(endpoint.id);
+      }
       const fault = faultOf(document, endpoint, answer);
       if (fault) result.faults.push(`${endpoint.id}: ${fault}\n    ${JSON.stringify(request).slice(0, 1500)}\n    ${answer.text.slice(0, 300)}`);
     }));
   };
 };
 
-/** The sample's request; an empty one when an earlier request removed what it is about. */
-const sampleOf = async (make: Samples[string], world: World): Promise<Sample> => {
+/** Earlier requests suspend people and companies and take rights away: without this the rest of a round would only be refused. */
+const mend = (server: TestServer, { own, other, internal, admin, owner, viewer, otherOwner }: World): Promise<void> => server.system.inTransaction(async (em) => {
+  await em.nativeUpdate(Company, { id: [own.id, other.id, internal.id] }, { status: 'active' });
+  for (const { user: { id, role, permissions } } of [admin, owner, viewer, otherOwner]) await em.nativeUpdate(User, { id }, { status: 'active', role, permissions });
+});
+
+/** The sample's request, about the own company where that can be said; an empty one when an earlier request removed what it is about. */
+const sampleOf = async (endpoint: AnyEndpoint, samples: Samples, { owner, ...world }: World): Promise<Sample> => {
   try {
-    return await make(targetsOf(world).own, world.owner.user);
+    const sample = await samples[endpoint.id]!(targetsOf({ owner, ...world }).own, owner.user);
+    return takesFilter(endpoint) ? { ...sample, query: { companyFilter: world.own.id, ...sample.query } } : sample;
   } catch {
     return {};
   }

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
+import { can } from '@core/access/can';
+import { OWNER_PERMISSIONS } from '@core/access/permissions';
+import { roleSatisfies } from '@core/access/roles';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { Sample } from '../sampleInputs';
 import { hostileText, hostileValue } from './hostileValues';
 import { changes, mutate } from './mutate';
 import type { Operation } from './openApiDocument';
-import { type Described, valueOfSchema } from './valueOfSchema';
+import { type Described, fittingValue, valueOfSchema } from './valueOfSchema';
 
 export const ACTORS = ['owner', 'admin', 'other', 'viewer', 'key', 'nobody'] as const;
 
@@ -20,11 +23,18 @@ export interface FuzzRequest {
   headers: Record<string, string>;
 }
 
-const actor = fc.constantFrom<FuzzRequest['actor'][]>('owner', 'owner', 'owner', 'owner', 'admin', 'admin', 'other', 'viewer', 'key', 'key', 'nobody');
+/** Mostly somebody who may: what is refused at the door proves nothing about the rooms behind it. */
+const actorOf = ({ access }: AnyEndpoint): fc.Arbitrary<FuzzRequest['actor']> => {
+  const anybody = fc.constantFrom(...ACTORS);
+  if (access.kind === 'public') return anybody;
+  const owner = { role: 'company_admin', permissions: OWNER_PERMISSIONS } as const;
+  const ownerMay = access.kind === 'session' && (!access.role || roleSatisfies(owner.role, access.role)) && (!access.permission || can(owner, access.permission));
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(access.kind === 'apiKey' ? 'key' : ownerMay ? 'owner' : 'admin') }, { weight: 2, arbitrary: anybody });
+};
 
 /** Requests of one endpoint: about the sample's rows with changed parts, as the document describes them, and plain rubbish. */
 export const requestsOf = (endpoint: AnyEndpoint, operation: Operation, sample: Sample): fc.Arbitrary<FuzzRequest> => fc.record({
-  actor,
+  actor: actorOf(endpoint),
   params: paramsOf(endpoint, sample),
   query: queryOf(operation, sample),
   again: againOf(operation),
@@ -37,7 +47,7 @@ const paramsOf = ({ path }: AnyEndpoint, { params = {} }: Sample): fc.Arbitrary<
 
 const queryOf = ({ parameters }: Operation, { query = {} }: Sample): fc.Arbitrary<Record<string, string>> => {
   const described = parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name,
-    fc.oneof({ weight: 2, arbitrary: valueOfSchema(schema as Described).map(asText) }, { weight: 1, arbitrary: hostileText })] as const);
+    fc.oneof({ weight: 4, arbitrary: fittingValue(schema as Described).map(asText) }, { weight: 1, arbitrary: hostileText })] as const);
   const some = fc.record(Object.fromEntries(described), { requiredKeys: [] }).map((own) => ({ ...query, ...own }) as Record<string, string>);
   const unknown = fc.dictionary(hostileText, hostileText, { maxKeys: 1 }).map((more) => ({ ...query, ...more }));
   return fc.oneof({ weight: 3, arbitrary: fc.constant(query) }, { weight: 6, arbitrary: some }, { weight: 1, arbitrary: unknown });
@@ -55,13 +65,16 @@ const bodyOf = (endpoint: AnyEndpoint, operation: Operation, sample: Sample): fc
   const described = operation.requestBody?.content['application/json']?.schema as Described | undefined;
   if (!described) return fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constant('{}') });
   return fc.oneof(
-    { weight: 10, arbitrary: changes.map((list) => JSON.stringify(mutate(sample.body ?? {}, list))) },
-    { weight: 4, arbitrary: valueOfSchema(described).map((value) => JSON.stringify(value)) },
-    { weight: 2, arbitrary: fc.constant(JSON.stringify(sample.body ?? {})) },
+    { weight: 8, arbitrary: changes.map((list) => JSON.stringify(mutate(sample.body ?? {}, list))) },
+    { weight: 3, arbitrary: valueOfSchema(described).map((value) => JSON.stringify(value)) },
+    { weight: 3, arbitrary: fittingValue(described).map((value) => JSON.stringify(isObject(value) ? { ...sample.body, ...value } : value)) },
+    { weight: 3, arbitrary: fc.constant(JSON.stringify(sample.body ?? {})) },
     { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.string({ maxLength: 60 }) },
   );
 };
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A header may hold printable ASCII only: anything else never leaves a client. */
 const headerText = fc.oneof(fc.string({ minLength: 1, maxLength: 40 }).map((text) => text.replace(/[^ -~]/g, '').trim()), fc.constantFrom('x'.repeat(255), 'x'.repeat(300), "' or 1=1", '{}'));
