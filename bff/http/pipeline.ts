@@ -37,7 +37,7 @@ export interface Authenticators {
 export interface PipelineDeps {
   services: Services;
   authenticators: Authenticators;
-  /** A response that does not fit its schema throws (tests) instead of being logged (production). */
+  /** Every response is checked against its schema and a misfit throws (tests), instead of one in a hundred with a misfit logged (production). */
   strictResponses: boolean;
   /** Answers a repeated write again; the slot of the idempotency step. */
   idempotency?: (endpoint: AnyEndpoint) => Step;
