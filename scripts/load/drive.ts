@@ -27,6 +27,9 @@ export interface DriveOptions {
   warmUp?: number;
 }
 
+/** So long a server that has just started is driven before anything counts: until then its code is still being compiled. */
+export const WARM_SECONDS = 10;
+
 /** Sends requests over keep-alive connections and measures how each was answered. */
 export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 }: DriveOptions): Promise<Load> => {
   const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drive, percentile, statusText, type Call } from './drive';
+import { drive, percentile, statusText, WARM_SECONDS, type Call } from './drive';
 import type { Figure } from './figure';
 import { type BenchCompany, PASSWORD } from './seed';
 import type { ServerProcess } from './serverProcess';
@@ -11,7 +11,7 @@ const listing = (tokens: readonly string[]) => (connection: number): Call => ({ 
 
 /** L4: a list of twenty rows with session check and tenant filter, beside a Koa that does nothing. */
 export const measureList = async ({ url, costing }: ServerProcess, company: BenchCompany, koa: number): Promise<Figure> => {
-  await drive({ url, connections: 16, seconds: 2, next: listing(company.tokens) });
+  await drive({ url, connections: 16, seconds: WARM_SECONDS, next: listing(company.tokens) });
   const { result: load, cpuMs } = await costing(() => drive({ url, connections: 16, seconds: SECONDS, next: listing(company.tokens) }), ({ times }) => times.length);
   return {
     id: 'L4', what: 'authorised list of 20', baseline: `${koa.toFixed(0)}/s (Koa that does nothing)`, value: `${load.perSecond.toFixed(0)}/s`,

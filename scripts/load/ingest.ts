@@ -1,5 +1,5 @@
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
-import { drive, statusText, type Call, type Load } from './drive';
+import { drive, statusText, WARM_SECONDS, type Call, type Load } from './drive';
 import type { Figure } from './figure';
 import { addressOf, answersOf } from './seed';
 import type { ServerProcess } from './serverProcess';
@@ -29,7 +29,7 @@ export interface Ingest { load: Load; cpuMs: number }
 
 /** Visitors of these surveys answer as fast as the server acknowledges. */
 export const measureIngest = async (server: ServerProcess, surveys: readonly string[], mark: string, seconds: number): Promise<Ingest> => {
-  await drive({ url: server.url, connections: CONNECTIONS, seconds: 2, next: answering(surveys, `${mark}-warm`) });
+  await drive({ url: server.url, connections: CONNECTIONS, seconds: WARM_SECONDS, next: answering(surveys, `${mark}-warm`) });
   const { result, cpuMs } = await server.costing(() => drive({ url: server.url, connections: CONNECTIONS, seconds, next: answering(surveys, mark) }), ({ times }) => times.length);
   return { load: result, cpuMs };
 };

@@ -11,15 +11,15 @@ const missing = 'no PostgreSQL server to test against: set DATABASE_URL_TEST to 
 /**
  * Calls `use(url)` with the address of a real PostgreSQL: DATABASE_URL_TEST when set, else an empty server of this run
  * on a free loopback port, ended and removed afterwards. Its role owns the database and may create others, but is no superuser
- * (a superuser would pass row-level security unseen).
+ * (a superuser would pass row-level security unseen). Its writes reach the disk only when `durable`: tests need the speed, figures about writes the truth.
  */
-export async function withPostgres(use) {
+export async function withPostgres(use, { durable = false } = {}) {
   if (process.env.DATABASE_URL_TEST) return use(process.env.DATABASE_URL_TEST);
   const workFolder = mkdtempSync(join(tmpdir(), 'navout-pg-'));
   try {
     const found = findPostgres(workFolder);
     if (!found) throw new Error(missing);
-    const server = await startServer(found.folder, workFolder);
+    const server = await startServer(found.folder, workFolder, durable);
     console.log(`  PostgreSQL from ${found.source} on port ${server.port}`);
     try {
       return await use(`postgresql://navout:navout@127.0.0.1:${server.port}/navout`);
@@ -31,7 +31,7 @@ export async function withPostgres(use) {
   }
 }
 
-async function startServer(folder, workFolder) {
+async function startServer(folder, workFolder, durable) {
   const data = join(workFolder, 'data');
   const owner = unprivilegedOwner();
   mkdirSync(data);
@@ -47,7 +47,7 @@ async function startServer(folder, workFolder) {
     "CREATE ROLE navout LOGIN CREATEDB CREATEROLE PASSWORD 'navout'\nCREATE DATABASE navout OWNER navout\n");
   const port = await freePort();
   const child = spawn(join(folder, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1',
-    '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=200'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    '-c', 'unix_socket_directories=', '-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   await untilReady(child);
   const stop = () => new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGINT'); });
   return { port, stop };
