@@ -17,7 +17,7 @@ import { inTurns } from './lib/inTurns';
 // TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio of the requirements is missed.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
-const ROUNDS = 20;
+const ROUNDS = 60;
 
 const questions = [
   { id: 'nps', type: 'rating', title: 'Would you recommend us?', settings: { minValue: 0, maxValue: 10, preset: 'nps' } },

@@ -8,44 +8,78 @@ const MOST = 10_000;
 /** Characters a page should come to. */
 const WANTED = 1_000_000;
 
+/** Pages that are read at once: their text costs the database more than anything else does, and it has more than one core. */
+const AT_ONCE = 2;
+
 /** Rows that come as one text: short enough (some 50 KB) for the young generation, where memory comes free as quickly as it was taken. */
 const PART = 200;
 
-/** Some lines of CSV; the last part of a full page also has the key of its last row. */
-export interface CsvPart { rows: number; text: string; last_id: string | null; last_at: string | null }
+/** Some lines of CSV. */
+export interface CsvPart { rows: number; text: string }
 
-/** The key of the row after which a page begins. */
-export interface PageKey { last_id: string; last_at: string }
+/** The key of a row, newest first by its moment. */
+export interface PageKey { id: string; at: string }
 
-/**
- * A statement that answers a page as CsvParts in order. `from`: rows with "id", a moment "at" and what the cells need, in the order of the
- * file, newest first, at most `limit`. Only a page that is full is followed by another, so its row number `limit` is the key.
- */
-export const csvPageSql = (cells: readonly string[], from: string, limit: number): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text",
-  max(case when "n" = ${limit} then "id"::text end) as "last_id", max(case when "n" = ${limit} then "at" end)::text as "last_at"
+/** Where a page lies: after one row, up to and with another. No `after`: from the first row; no `end`: to the last one. */
+export interface PageBounds { after: PageKey | null; end: PageKey | null }
+
+/** A table that is written as CSV. Each call is a unit of work of its own. */
+export interface CsvSource {
+  /** The key of row number `limit` after a row; null when there are fewer. */
+  endOf(limit: number, after: PageKey | null): Promise<PageKey | null>;
+  /** The lines of a page in order. */
+  read(bounds: PageBounds): Promise<CsvPart[]>;
+}
+
+/** A statement that answers rows as CsvParts in order. `from`: rows in the order of the file with what the cells need. */
+export const csvPageSql = (cells: readonly string[], from: string): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text"
   from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART} order by ("n" - 1) / ${PART}`;
 
-/** The condition of a page after another one, over the columns of the moment and the id. */
-export const afterPage = (at: string, id: string, last?: PageKey): { sql: string; params: string[] } =>
-  (last ? { sql: `and (${at}, ${id}) < (?::timestamptz, ?::uuid)`, params: [last.last_at, last.last_id] } : { sql: '', params: [] });
+/** A statement that answers the PageKey of row number `limit`. `from`: rows with "id" and a moment "at" in the order of the file. */
+export const pageEndSql = (from: string, limit: number): string => `select "id"::text, "at"::text from (${from}) "page" limit 1 offset ${limit - 1}`;
+
+/** The bounds as a condition, over the columns of the moment and the id. */
+export const withinPage = (at: string, id: string, { after, end }: PageBounds): { sql: string; params: string[] } => ({
+  sql: `${after ? ` and (${at}, ${id}) < (?::timestamptz, ?::uuid)` : ''}${end ? ` and (${at}, ${id}) >= (?::timestamptz, ?::uuid)` : ''}`,
+  params: [after, end].flatMap((key) => (key ? [key.at, key.id] : [])),
+});
 
 /**
- * Walks a table from page to page, each in a unit of work of its own: memory stays flat, nothing is skipped or read twice while rows are
- * added. The page after the one that is sent is already under way.
+ * Walks a table from page to page: memory stays flat, nothing is skipped or written twice while rows are added. Where a page ends is
+ * asked first, so that the next one is read meanwhile.
  */
-export async function* csvPages(readPage: (limit: number, last?: PageKey) => Promise<CsvPart[]>): AsyncGenerator<string> {
-  let limit = FIRST;
-  let next: Promise<CsvPart[]> | null = readPage(limit);
-  while (next) {
-    const parts: CsvPart[] = await next;
+export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
+  const pages: Promise<CsvPart[]>[] = [];
+  let [limit, after, isLast]: [number, PageKey | null, boolean] = [FIRST, null, false];
+  const begin = async (): Promise<void> => {
+    if (isLast) return;
+    const end = await source.endOf(limit, after);
+    const page = source.read({ after, end });
+    page.catch(() => undefined);
+    pages.push(page);
+    [after, isLast] = [end, end === null];
+  };
+  await begin();
+  while (pages.length > 0) {
+    const parts = await pages.shift()!;
     const [rows, length] = [sum(parts.map((part) => part.rows)), sum(parts.map(({ text }) => text.length))];
-    const more: boolean = rows === limit;
-    limit = Math.min(MOST, limit * 10, Math.max(1, Math.floor((rows * WANTED) / length)));
-    next = more ? readPage(limit, parts.at(-1) as PageKey) : null;
-    next?.catch(() => undefined);
-    for (const { text } of parts) yield text;
+    if (rows > 0) limit = Math.min(MOST, limit * 10, Math.max(1, Math.floor((rows * WANTED) / length)));
+    const begun = (async () => { while (!isLast && pages.length < AT_ONCE) await begin(); })();
+    begun.catch(() => undefined);
+    for (const part of parts) yield takeText(part);
     await setImmediate();
+    await begun;
   }
 }
+
+/**
+ * The text of a part, which is let go of. Answers of the driver are held by dead ones before them until the whole heap is collected, with all
+ * that they hold: without this a million rows pile up in memory.
+ */
+const takeText = (part: CsvPart): string => {
+  const { text } = part;
+  part.text = '';
+  return text;
+};
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -36,11 +36,10 @@ export const csvJsonCell = (json: string, text: string, exact: boolean): string 
 /** A function takes so many arguments. */
 const ARGUMENTS = 80;
 
-/** Cells as one line with its end. */
+/** Cells, none of them null, as one line with its end. */
 export const csvLine = (cells: readonly string[]): string => {
-  const parts = cells.flatMap((cell, at) => (at === 0 ? [cell] : [`','`, cell]));
-  const groups = Array.from({ length: Math.ceil(parts.length / ARGUMENTS) }, (_, at) => `concat(${parts.slice(at * ARGUMENTS, (at + 1) * ARGUMENTS).join(', ')})`);
-  return `${groups.join(' || ')} || E'\\n'`;
+  const groups = Array.from({ length: Math.ceil(cells.length / ARGUMENTS) }, (_, at) => `concat_ws(',', ${cells.slice(at * ARGUMENTS, (at + 1) * ARGUMENTS).join(', ')})`);
+  return `${groups.join(` || ',' || `)} || E'\\n'`;
 };
 
 /** The heads as one line with its end. */

@@ -5,7 +5,7 @@ import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { membersWhere } from '@bff/modules/audience/membersWhere';
 import type { ExportSelection } from './exportSelection';
-import { countPeople, readExportPage, type ExportedPeople } from './readExportPage';
+import { countPeople, peopleAsCsv, type ExportedPeople } from './peopleAsCsv';
 import { sampleRows } from './sampleRows';
 
 /** An export that is counted and can be read. */
@@ -35,7 +35,7 @@ export const openExport = async (context: Context, em: EntityManager, selection:
 };
 
 async function* linesOf(context: Context, companyIds: readonly string[], people: Omit<ExportedPeople, 'companyId'>): AsyncGenerator<string> {
-  for (const companyId of companyIds) yield* csvPages((limit, last) => readExportPage(context, { companyId, ...people }, limit, last));
+  for (const companyId of companyIds) yield* csvPages(peopleAsCsv(context, { companyId, ...people }));
 }
 
 async function* linesOfSamples(lines: readonly string[]): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { StreamAnswer } from '@bff/http/handler';
 import { findResults } from './findResults';
-import { readCsvPage, type CsvRows } from './readCsvPage';
+import { responsesAsCsv, type CsvRows } from './responsesAsCsv';
 import { readFilter, type SentFilter } from './resultFilter';
 
 /**
@@ -18,7 +18,7 @@ export const exportResponses = async (context: Context, id: string, { exact = fa
   const { survey, surveys, questions, timeZone } = await context.inTransaction((em) => findResults(em, id, sent.family));
   const rows: CsvRows = { companyId: survey.companyId, surveyIds: surveys.map((member) => member.id), questions, filter: readFilter(sent, timeZone), exact };
   const fileName = responseCsvFileName(survey.name, localDay(context.clock(), timeZone));
-  const body = Readable.from(textOf(responseCsvColumns(questions), csvPages((limit, last) => readCsvPage(context, rows, limit, last))), { objectMode: false, highWaterMark: 64 * 1024 });
+  const body = Readable.from(textOf(responseCsvColumns(questions), csvPages(responsesAsCsv(context, rows))), { objectMode: false, highWaterMark: 64 * 1024 });
   return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
 };
 

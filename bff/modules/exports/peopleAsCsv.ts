@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { afterPage, csvPageSql, type CsvPart, type PageKey } from '@bff/db/csvPages';
+import { csvPageSql, pageEndSql, withinPage, type CsvPart, type CsvSource, type PageBounds, type PageKey } from '@bff/db/csvPages';
 import { csvCell } from '@bff/db/csvSql';
 import type { SqlPiece } from '@bff/modules/audience/compileRule';
 import { EXPORT_COLUMNS } from './exportColumns';
@@ -22,13 +22,26 @@ export const countPeople = async (em: EntityManager, people: ExportedPeople): Pr
   return row!.n;
 };
 
-/** One page of people as lines of CSV, the newest first. */
-export const readExportPage = (context: Context, people: ExportedPeople, limit: number, last?: PageKey): Promise<CsvPart[]> => {
+const ORDER = 'order by p."created_at" desc, p."id" desc';
+
+/** People as lines of CSV, the newest first. */
+export const peopleAsCsv = (context: Context, people: ExportedPeople): CsvSource => {
   const { fields, exact } = people.selection;
-  const { sql, params } = conditionOf(people);
-  const after = afterPage('p."created_at"', 'p."id"', last);
-  const from = `select p."id", p."created_at" as "at", ${fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ')}
-    from "profiles" p where ${sql} ${after.sql} order by p."created_at" desc, p."id" desc limit ${limit}`;
   const cells = fields.map((id) => csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact));
-  return context.inTransaction((em) => em.execute<CsvPart[]>(csvPageSql(cells, from, limit), [...params, ...after.params]), people.companyId);
+  const columns = fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
+  const found = (bounds: PageBounds): { sql: string; params: unknown[] } => {
+    const [who, within] = [conditionOf(people), withinPage('p."created_at"', 'p."id"', bounds)];
+    return { sql: `from "profiles" p where ${who.sql}${within.sql} ${ORDER}`, params: [...who.params, ...within.params] };
+  };
+  const ask = <Row extends object>(sql: string, params: unknown[]): Promise<Row[]> => context.inTransaction((em) => em.execute<Row[]>(sql, params), people.companyId);
+  return {
+    async endOf(limit, after) {
+      const { sql, params } = found({ after, end: null });
+      return (await ask<PageKey>(pageEndSql(`select p."id", p."created_at" as "at" ${sql} limit ${limit}`, limit), params))[0] ?? null;
+    },
+    read(bounds) {
+      const { sql, params } = found(bounds);
+      return ask<CsvPart>(csvPageSql(cells, `select ${columns} ${sql}`), params);
+    },
+  };
 };
