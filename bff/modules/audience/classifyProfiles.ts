@@ -50,7 +50,10 @@ const RECENCY = `case when ${age('last_seen')} <= 1 then 1 when ${age('last_seen
 const KEPT = ['id', 'company_id', 'traits', 'consent', 'origins', 'channels', 'orders', 'revenue', 'event_count', 'active_days', 'first_seen', 'last_seen', 'is_unified', 'is_anonymous'];
 const CELL = `md5(concat(p."lifecycle", '|', p."risk", '|', p."recency", '|', p."categories"::text, '|', p."channels"::text, '|', p."is_unified", '|', p."is_anonymous"))::uuid`;
 
-/** One update that works from the inside out: sums, then built-in categories, then saved views. It ends with company and ids as parameters. */
+/**
+ * One update that works from the inside out: sums, then built-in categories, then saved views. Who is what they were is not written: a row
+ * that moves costs every index an entry. It ends with company and ids as parameters.
+ */
 const classifySql = (facts: AudienceFacts, views: readonly { id: string; rule: SqlPiece | null }[], now: Date): SqlPiece => {
   const risk = RISK(facts);
   const builtIn = BUILT_IN_CATEGORIES.map(({ id, rule }) => { const found = rule(facts); return { id, rule: found && compileRule(found, now) }; });
@@ -70,7 +73,9 @@ const classifySql = (facts: AudienceFacts, views: readonly { id: string; rule: S
   const viewed = `select ${carried}, p."categories" || ${second.sql} as "categories" from (${named}) p`;
   return {
     sql: `update "profiles" t set "lifecycle" = p."lifecycle", "risk" = p."risk", "risk_score" = p."risk_score", "recency" = p."recency", "coverage" = p."coverage",
-      "categories" = p."categories", "cell" = ${CELL}, "classified_at" = ?::timestamptz from (${viewed}) p where t."id" = p."id"`,
+      "categories" = p."categories", "cell" = ${CELL}, "classified_at" = ?::timestamptz from (${viewed}) p where t."id" = p."id"
+      and (t."lifecycle", t."risk", t."risk_score", t."recency", t."coverage", t."categories", t."cell") is distinct from
+        (p."lifecycle", p."risk", p."risk_score", p."recency", p."coverage", p."categories", ${CELL})`,
     params: [now, ...second.params, ...first.params, ...risk.params, facts.connectedOrigins, now],
   };
 };

@@ -4,6 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import type { FilterQuery, AudienceScope } from './audienceFilter';
 import { whereOf } from './audienceFilter';
 import { presentUsers, USER_COLUMNS, type AudienceUser, type UserRow } from './audience-user.presenter';
+import type { SqlPiece } from './compileRule';
 import { needsRows, readCells, rowsWhere, sum } from './readCells';
 import { scopeOf } from './scopeOf';
 
@@ -36,10 +37,7 @@ const readCursor = (after: string): [string, string] => {
 
 const ORDER = 'order by p."last_seen" desc, p."id" desc';
 
-/**
- * The rows of a page and one more. With filters, the newest entries of each counter that fits are taken from the index alone and merged, and only a page of rows is read: the cost
- * depends on how many counters there are, not on how many people.
- */
+/** The rows of a page and one more. With filters the cost depends on how many counters there are, not on how many people. */
 const readPage = async (context: Context, em: EntityManager, scope: AudienceScope, { page, limit, after }: UsersQuery): Promise<UserRow[]> => {
   const start = after ? readCursor(after) : null;
   const offset = start ? 0 : (page - 1) * limit;
@@ -55,9 +53,27 @@ const readPage = async (context: Context, em: EntityManager, scope: AudienceScop
   if (cells.params.length === company.params.length) {
     return em.execute<UserRow[]>(`select ${USER_COLUMNS} from "profiles" p where ${company.sql} ${from.sql} ${ORDER} limit ? offset ?`, [...company.params, ...from.params, limit + 1, offset]);
   }
-  return em.execute<UserRow[]>(`select ${USER_COLUMNS} from (
-      select m."id" from "audience_cells" c cross join lateral (
-        select p."id", p."last_seen" from "profiles" p where p."company_id" = c."company_id" and p."cell" = c."cell" ${from.sql} ${ORDER} limit ?) m
-      where ${cells.sql} and c."n" > 0 order by m."last_seen" desc, m."id" desc limit ? offset ?) k join "profiles" p on p."id" = k."id" ${ORDER}`,
-  [...from.params, top, ...cells.params, limit + 1, offset]);
+  const newest = newestOfCells(cells, from, top);
+  return em.execute<UserRow[]>(`select ${USER_COLUMNS} from (${newest.sql} order by "last_seen" desc, "id" desc limit ? offset ?) k join "profiles" p on p."id" = k."id" ${ORDER}`,
+    [...newest.params, limit + 1, offset]);
+};
+
+/**
+ * People of the counters that fit, among them the `top` most recently seen, read from the index alone. First a moment is found that at
+ * least `top` of them were seen since: the later one of two guesses, both of which hold. One takes all of them from the counter with the
+ * newest person, the other takes from each counter its share. Then only who was seen since is read, counter by counter.
+ */
+const newestOfCells = (cells: SqlPiece, from: SqlPiece, top: number): SqlPiece => {
+  const of = (columns: string, since: string, rest: string): string => `(select ${columns} from "profiles" p where p."company_id" = c."company_id" and p."cell" = c."cell" ${from.sql} ${since} ${ORDER} ${rest})`;
+  return {
+    sql: `with "heads" as materialized (
+        select c."company_id", c."cell", c."n"::bigint as "n", h."last_seen", sum(c."n") over () as "all" from "audience_cells" c
+        cross join lateral ${of('p."last_seen"', '', 'limit 1')} h where ${cells.sql} and c."n" > 0),
+      "since" as materialized (select greatest(
+        (select coalesce(${of('p."last_seen"', '', 'offset ?::bigint limit 1')}, '-infinity') from (select * from "heads" order by "last_seen" desc limit 1) c),
+        (select min(coalesce(${of('p."last_seen"', '', 'offset ?::bigint * c."n" / c."all" limit 1')}, '-infinity')) from "heads" c)) as "at")
+      select m."id", m."last_seen" from "since", "heads" c cross join lateral ${of('p."id", p."last_seen"', 'and p."last_seen" >= "since"."at"', 'limit ?')} m
+      where c."last_seen" >= "since"."at"`,
+    params: [...from.params, ...cells.params, ...from.params, top - 1, ...from.params, top, ...from.params, top],
+  };
 };

@@ -6,8 +6,14 @@ import { refreshFacts } from './readFacts';
 
 const BATCH = 2000;
 
+interface Place { id: string; at: string }
+
+/** The order has an index, so that a batch costs the same wherever it begins; who comes meanwhile is classified on coming. */
+const NEXT_SQL = `select "id", "created_at"::text as "at" from "profiles" where "company_id" = ?::uuid and ("created_at", "id") > (?::timestamptz, ?::uuid)
+  order by "created_at", "id" limit ${BATCH}`;
+
 /**
- * Looks at everybody in a company anew: facts first, then profiles by id, one short transaction a batch. Readers never wait; killed
+ * Looks at everybody in a company anew: facts first, then profiles as they came, one short transaction a batch. Readers never wait; killed
  * anywhere, it is simply begun again. @param between called after every batch with the profiles done and all there are.
  */
 export const reclassify = async (context: Context, companyId: string, between: (done: number, total: number) => Promise<void>): Promise<{ profiles: number; categories: number }> => {
@@ -17,18 +23,18 @@ export const reclassify = async (context: Context, companyId: string, between: (
     return { facts: await refreshFacts(context, em, companyId), total: n };
   }, companyId);
   let done = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const ids = await context.inTransaction(async (em) => {
+  for (let after: Place = { id: '00000000-0000-0000-0000-000000000000', at: '-infinity' }; ;) {
+    const rows = await context.inTransaction(async (em) => {
       await lockProfiles(em, companyId);
-      const rows = await em.execute<{ id: string }[]>(`select "id" from "profiles" where "company_id" = ?::uuid and "id" > ?::uuid order by "id" limit ${BATCH}`, [companyId, after]);
-      const batch = new Set(rows.map(({ id }) => id));
+      const found = await em.execute<Place[]>(NEXT_SQL, [companyId, after.at, after.id]);
+      const batch = new Set(found.map(({ id }) => id));
       await uncountProfiles(em, companyId, batch);
       await classifyProfiles(context, em, companyId, batch, facts);
-      return rows;
+      return found;
     }, companyId);
-    if (ids.length === 0) break;
-    after = ids.at(-1)!.id;
-    done += ids.length;
+    if (rows.length === 0) break;
+    after = rows.at(-1)!;
+    done += rows.length;
     await between(done, Math.max(total, done));
     await setImmediate();
   }

@@ -120,6 +120,17 @@ describe('write back', () => {
     expect(contacts.has('p3@people.example')).toBe(false);
   });
 
+  it('stopped before it was through is over, and says so', async () => {
+    await call('PUT', '/destinations/support', { kind: 'webhook', url: receiver.url });
+    const { body } = await call('POST', '', { destinations: ['support'], data: ['profile'] });
+    await server.request('POST', `/api/jobs/${body.runs[0].jobId}/cancel`, { token: world.admin.token });
+    await server.idle();
+    const job = (await server.request('GET', `/api/jobs/${body.runs[0].jobId}`, { token: world.admin.token })).body;
+    const { run: stored } = (await call('GET', `/runs/${body.runs[0].id}`)).body;
+    expect(stored.finishedAt).not.toBeNull();
+    if (job.state === 'cancelled') expect(stored).toMatchObject({ reason: 'Stopped on request.', state: stored.sent > 0 ? 'partial' : 'failed' });
+  });
+
   it('needs a company, an address that can be used, and something to send', async () => {
     expect((await server.request('GET', `${BASE}/destinations`, { token: world.admin.token })).body.code).toBe('company_required');
     expect((await call('PUT', '/destinations/crm', { kind: 'webhook', url: 'http://169.254.169.254/latest' })).body.fields.url).toMatch(/cannot be used/);

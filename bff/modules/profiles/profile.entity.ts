@@ -66,6 +66,7 @@ const ProfileSchema = defineEntity({
     categories: p.array().columnType('text[]'),
     /** Which counter (audience_cells) the person is counted in. */
     cell: p.uuid().nullable(),
+    /** When what is computed changed last. */
     classifiedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),
