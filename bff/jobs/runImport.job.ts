@@ -1,4 +1,5 @@
 import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { settleImport } from '@bff/modules/imports/endImport';
 import { runImport } from '@bff/modules/imports/runImport';
 
 /** Reads an uploaded file into records. */
@@ -9,4 +10,5 @@ export const runImportJob = defineJob({
   retries: 5,
   retryDelaySeconds: 5,
   run: runImport,
+  settle: settleImport,
 });

@@ -1,4 +1,5 @@
 import { runWriteback } from '@bff/modules/audience/runWriteback';
+import { settleWriteback } from '@bff/modules/audience/settleWriteback';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
 /** Sends what is known about people to one destination of their company. */
@@ -8,5 +9,6 @@ export const writeBackJob = defineJob({
   lane: 'slow',
   retries: 5,
   retryDelaySeconds: 30,
+  settle: settleWriteback,
   run: ({ payload: { runId, retry }, context, signal, report }) => runWriteback(context, runId, retry, signal, report),
 });

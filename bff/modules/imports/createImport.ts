@@ -11,7 +11,6 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ImportRun } from './import-run.entity';
 import { detectFileType, WRONG_FILE } from './parse/detectFileType';
 import { FileProblem } from './parse/parsed';
-import { settleAbandoned } from './settleAbandoned';
 import { dropStoredFile, storeFile } from './storeFile';
 import { peek } from './peek';
 
@@ -57,7 +56,6 @@ export const createImport = async (context: Context, query: Query, upload: Pick<
 
 const enqueue = async (context: Context, companyId: string, importId: string, { bytes, hash, query, fileType, queue }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS; queue: boolean }): Promise<CreatedImport> => {
   const result = await context.inTransaction(async (em): Promise<CreatedImport> => {
-    await settleAbandoned(context, em);
     const earlier = await findEarlier(em, companyId, hash, query);
     if (earlier && (earlier.run.range === 'all' || earlier.run.range === query.range)) return { importId: earlier.run.id, sourceId: earlier.source.id, runId: earlier.run.runId ?? null, duplicate: true };
     const known = query.sourceId ? await findSource(em, query.sourceId, { lock: true }) : earlier?.source;

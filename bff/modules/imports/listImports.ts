@@ -5,7 +5,6 @@ import { isId } from '@bff/db/newId';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportReject } from './import-reject.entity';
 import { ImportRun } from './import-run.entity';
-import { settleAbandoned } from './settleAbandoned';
 
 /** An import with the name of its source. */
 export interface DescribedImport { run: ImportRun; sourceName: string | null }
@@ -13,15 +12,11 @@ export interface DescribedImport { run: ImportRun; sourceName: string | null }
 /** Imports in scope, the newest first. */
 export const listImports = (context: Context, { sourceId, limit }: { sourceId?: string | undefined; limit: number }): Promise<DescribedImport[]> => context.inTransaction(async (em) => {
   if (sourceId !== undefined && !isId(sourceId)) return [];
-  await settleAbandoned(context, em);
   return describe(em, await em.find(ImportRun, { contentHash: { $ne: null }, ...(sourceId ? { sourceId } : {}) }, { orderBy: { id: 'desc' }, limit }));
 });
 
 /** One of them. @throws AppError not_found. */
-export const readImport = (context: Context, id: string): Promise<DescribedImport> => context.inTransaction(async (em) => {
-  await settleAbandoned(context, em);
-  return (await describe(em, [await findImport(em, id)]))[0]!;
-});
+export const readImport = (context: Context, id: string): Promise<DescribedImport> => context.inTransaction(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
 
 /** Rejected rows of an import after a line, a page at a time. @throws AppError not_found. */
 export const listRejected = (context: Context, id: string, after: number, limit: number): Promise<ImportReject[]> => context.inTransaction(async (em) => {

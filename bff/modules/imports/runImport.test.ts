@@ -59,9 +59,10 @@ it('killed at any transaction leaves whole batches, and the next attempt goes on
 it('stopped while it stores keeps whole batches, and undo takes them back', async () => {
   const context = systemContext(server.services, 'test', (await makeCompany(server)).id);
   const text = `email\n${Array.from({ length: ROWS }, (_, n) => `stop${n}@example.com`).join('\n')}\n`;
-  const { importId, sourceId } = await upload(context, 'stop.csv', text, false);
-  const stopped = runImport({ payload: { importId }, context, runId: importId, attempt: 1, signal: new AbortController().signal, report: () => Promise.reject(new JobCancelled()) });
+  const { importId, sourceId, runId } = await upload(context, 'stop.csv', text, true);
+  const stopped = runImport({ payload: { importId }, context, runId: runId!, attempt: 1, signal: new AbortController().signal, report: () => Promise.reject(new JobCancelled()) });
   await expect(stopped).rejects.toThrow(JobCancelled);
+  await cancelJob(context, runId!);
   expect((await readImport(context, importId)).run).toMatchObject({ state: 'cancelled', stored: LIMITS.imports.batchRows, reason: expect.stringContaining('undo takes it back') });
   await undoImport(context, importId);
   const left = await context.inTransaction((em) => em.execute<{ n: number }[]>('select count(*)::int as n from "source_records" where "source_id" = ? and "withdrawn_at" is null', [sourceId]));

@@ -2,14 +2,15 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import { mergeProfiles } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
-import { JobCancelled, JobFailed, type JobOutcome, type JobRunContext } from '@bff/services/jobs/jobDefinition';
+import { JobFailed, type JobOutcome, type JobRunContext } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { recordRows } from '@bff/modules/data-sources/recordRows';
+import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
 import { FileProblem, type Rejected } from './parse/parsed';
 import { parseInWorker } from './parse/parseInWorker';
 import type { WorkedBatch } from './parse/parseMessages';
-import { dropStoredFile, readStoredFile } from './storeFile';
+import { readStoredFile } from './storeFile';
 
 /** Progress is written, and a wish to stop heard, this often. */
 const REPORT_MS = 500;
@@ -18,7 +19,7 @@ type Run = JobRunContext<{ importId: string }>;
 
 /**
  * Reads a stored file into records, a batch a transaction that also notes how far it came: killed anywhere, the next attempt reads the
- * file again and goes on after the last whole batch.
+ * file again and goes on after the last whole batch. What fails or is stopped is ended by settleImport.
  */
 export const runImport = async ({ payload: { importId }, context, report }: Run): Promise<JobOutcome | void> => {
   const run = await context.inTransaction(async (em) => {
@@ -40,15 +41,13 @@ export const runImport = async ({ payload: { importId }, context, report }: Run)
       nextReport = Date.now() + REPORT_MS;
       await report({ progress: Math.min(99, Math.round((bytes / Math.max(1, Number(run.bytes))) * 100)), counts });
     }
-    await finish(context, importId, { state: 'done', reason: null });
-    return { counts: await context.inTransaction(async (em) => countsIn(await em.findOneOrFail(ImportRun, { id: importId }))) };
+    return await context.inTransaction(async (em) => {
+      const read = await em.findOneOrFail(ImportRun, { id: importId });
+      await endImport(context, em, read, { state: 'done', reason: null });
+      return { counts: countsIn(read) };
+    });
   } catch (thrown) {
-    if (thrown instanceof FileProblem) {
-      await finish(context, importId, { state: 'failed', reason: thrown.message });
-      throw new JobFailed(thrown.message, { cause: thrown });
-    }
-    if (thrown instanceof JobCancelled) await finish(context, importId, { state: 'cancelled', reason: 'Stopped on request. What was stored stays; undo takes it back.' });
-    throw thrown;
+    throw thrown instanceof FileProblem ? new JobFailed(thrown.message, { cause: thrown }) : thrown;
   }
 };
 
@@ -79,30 +78,16 @@ const noteFields = async (em: EntityManager, sourceId: string, { profiles }: Wor
 };
 
 const keepRejected = async ({ newId }: Context, em: EntityManager, { id, companyId, rejected: before }: ImportRun, rejected: readonly Rejected[]): Promise<void> => {
-  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({ id: newId(), ...row }));
+  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({ id: newId(), ...row, raw: storable(row.raw) }));
   if (kept.length === 0) return;
   await em.execute(
     `insert into "import_rejects" ("id", "company_id", "import_id", "line", "reason", "raw")
      select r."id", ?, ?, r."line", r."reason", r."raw" from json_to_recordset(?::json) as r("id" uuid, "line" int, "reason" text, "raw" text)`,
-    [companyId, id, JSON.stringify(kept).replaceAll('\\u0000', '\uFFFD')], 'run');
+    [companyId, id, JSON.stringify(kept)], 'run');
 };
 
-/** Writes the end down and drops the file. A source that was made for a file of which nothing could be stored goes again. */
-const finish = async (context: Context, importId: string, { state, reason }: { state: 'done' | 'failed' | 'cancelled'; reason: string | null }): Promise<void> => {
-  await context.inTransaction(async (em) => {
-    const run = await em.findOneOrFail(ImportRun, { id: importId });
-    const source = await em.findOne(DataSource, { id: run.sourceId! });
-    Object.assign(run, { state, reason, finishedAt: context.clock() });
-    if (source) {
-      source.lastSyncAt = context.clock();
-      if (run.madeSource && state !== 'done' && run.stored === 0) source.deletedAt = context.clock();
-      const stated = `Imported ${run.fileType} file with `;
-      if (run.madeSource && source.description?.startsWith(stated)) source.description = `${stated}${run.stored} records`;
-    }
-    await em.flush();
-  });
-  await dropStoredFile(context, importId);
-};
+/** Null characters, and halves of characters that were cut in two, stand in no text of the database. */
+const storable = (text: string): string => Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
 
 const countsIn = ({ rows, stored, unchanged, outOfRange, rejected }: ImportRun): Record<string, number> => ({ rows, stored, unchanged, outOfRange, rejected });
 

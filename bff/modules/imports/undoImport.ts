@@ -6,7 +6,6 @@ import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { withdrawAll } from '@bff/modules/data-sources/deleteDataSource';
 import { restoreSuperseded } from '@bff/modules/data-sources/restoreSuperseded';
 import { ImportRun } from './import-run.entity';
-import { settleAbandoned } from './settleAbandoned';
 
 const BATCH = 5000;
 
@@ -16,10 +15,7 @@ const BATCH = 5000;
  * @throws AppError not_found, conflict while it runs or once it is undone.
  */
 export const undoImport = async (context: Context, id: string): Promise<void> => {
-  const run = await context.inTransaction(async (em) => {
-    await settleAbandoned(context, em);
-    return isId(id) ? em.findOne(ImportRun, { id }) : null;
-  });
+  const run = isId(id) ? await context.inTransaction((em) => em.findOne(ImportRun, { id })) : null;
   if (!run) throw new AppError('not_found');
   if (run.state === 'undone') throw new AppError('conflict', { sentence: 'This import was already undone.' });
   if (!run.finishedAt || !run.sourceId) throw new AppError('conflict', { sentence: 'This import is still running. Stop it first.' });

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
+import { endRun, STOPPED } from '@bff/services/jobs/endRun';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
 /**
@@ -16,8 +17,8 @@ export const cancelJob = async (context: Context, id: string): Promise<JobRun> =
     if (run.state === 'cancelled') return run;
     if (run.finishedAt) throw new AppError('conflict', { sentence: 'This run is already over.' });
     run.cancelRequestedAt ??= context.clock();
-    if (run.state === 'queued') Object.assign(run, { state: 'cancelled', finishedAt: context.clock(), reason: 'Stopped on request.' });
     await em.flush();
+    if (run.state === 'queued') await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     return run;
   });
 };

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
 
@@ -37,6 +38,14 @@ export interface JobRunContext<P> {
   report(report?: JobReport): Promise<void>;
 }
 
+/** How a run ended that did not do its work. */
+export interface JobEnd {
+  runId: string;
+  state: 'failed' | 'cancelled';
+  /** A sentence for a person. */
+  reason: string;
+}
+
 export interface JobDefinition<K extends JobKind = JobKind> {
   kind: K;
   /** How the run is called on screen. */
@@ -52,6 +61,11 @@ export interface JobDefinition<K extends JobKind = JobKind> {
    * without harm (keyed by runId, or in the transaction that also stores how far it came).
    */
   run(run: JobRunContext<JobPayloads[K]>): Promise<JobOutcome | void>;
+  /**
+   * Settles what the run was about when it failed for good or was stopped, also while it still waited. Called in the transaction that
+   * writes the run's own end: both are written down, or neither.
+   */
+  settle?(context: Context, em: EntityManager, end: JobEnd): Promise<void>;
 }
 
 /** Declares one kind of background work. */

@@ -1,6 +1,8 @@
+import { LockMode } from '@mikro-orm/core';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import { AppError } from '@core/errors/AppError';
 import { systemContext, type Context, type Services } from '@bff/context';
+import { type End, endRun, STOPPED } from './endRun';
 import { JobRun } from './job-run.entity';
 import { JobCancelled, type JobDefinition, JobFailed, type JobOutcome, JobPostponed, type JobReport, type Lane } from './jobDefinition';
 
@@ -26,7 +28,7 @@ export const runJob = async (services: Services, definitions: ReadonlyMap<string
     const outcome = await definition.run({ payload: payload as never, context, runId, attempt, signal, report: (report) => store(context, runId, report, stop) });
     await finish(context, runId, succeeded(outcome ?? {}));
   } catch (thrown) {
-    if (thrown instanceof JobCancelled) return finish(context, runId, { state: 'cancelled', reason: 'Stopped on request.' });
+    if (thrown instanceof JobCancelled) return finish(context, runId, { state: 'cancelled', reason: STOPPED });
     const wait = secondsToWait(thrown, definition, attempt);
     if (wait === null || thrown instanceof JobFailed) {
       context.log.warn({ err: thrown, kind, attempt }, 'job failed');
@@ -39,11 +41,11 @@ export const runJob = async (services: Services, definitions: ReadonlyMap<string
 
 /** @returns the number of the attempt, or null when there is nothing left to do. */
 const begin = (context: Context, runId: string): Promise<number | null> => context.inTransaction(async (em) => {
-  const run = await em.findOne(JobRun, { id: runId });
+  // Locked: whoever stops it at this moment either finds it running or has ended it.
+  const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!run || run.finishedAt) return null;
   if (run.cancelRequestedAt) {
-    Object.assign(run, { state: 'cancelled', finishedAt: context.clock(), reason: 'Stopped on request.' });
-    await em.flush();
+    await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     return null;
   }
   Object.assign(run, { state: 'running', attempts: run.attempts + 1, startedAt: run.startedAt ?? context.clock(), reason: null });
@@ -64,16 +66,11 @@ const store = async (context: Context, runId: string, { progress, counts }: JobR
   throw new JobCancelled();
 };
 
-type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<JobOutcome, 'state'>;
-
 const succeeded = ({ state = 'succeeded', ...rest }: JobOutcome): End => ({ state, ...rest });
 
-const finish = (context: Context, runId: string, { state, reason = '', counts, result }: End): Promise<void> => context.inTransaction(async (em) => {
+const finish = (context: Context, runId: string, end: End): Promise<void> => context.inTransaction(async (em) => {
   const run = await em.findOne(JobRun, { id: runId });
-  if (!run) return;
-  Object.assign(run, { state, reason: reason || null, finishedAt: context.clock(), ...(result ? { result } : {}), ...(counts ? { counts: { ...run.counts, ...counts } } : {}) });
-  if (state === 'succeeded') run.progress = 100;
-  await em.flush();
+  if (run) await endRun(context, em, run, end);
 });
 
 const postpone = async (context: Context, boss: PgBoss, lane: Lane, job: QueuedJob, reason: string, seconds: number): Promise<void> => {
