@@ -50,6 +50,8 @@ export const LIMITS = {
     /** Records of one call to /records, and of one webhook. */
     recordsPerCall: 20_000,
     previewRecords: 3,
+    /** Levels of lists and objects inside of each other in one record. */
+    nesting: 100,
     pageBytes: 10 * 1024 * 1024,
     /** Pages of one stream in one run; the next run goes on from there. */
     pagesPerRun: 5000,

@@ -41,7 +41,8 @@ const profileOf = (name: string, kinds: ReadonlyMap<Detected, number>, examples:
   return { name, detected, share: count === 0 ? 0 : most / count, count, examples };
 };
 
-const exampleOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, EXAMPLE_CHARACTERS);
+/** Cut between characters: half of one cannot be stored. */
+const exampleOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, EXAMPLE_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Joins what was seen before with what came now: new fields are added, known ones take the sum of their counts. */
 export const mergeProfiles = (before: readonly FieldProfile[], now: readonly FieldProfile[]): FieldProfile[] => {

@@ -2,6 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import { takeUpload } from './takeUpload';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import { storableJson } from '@core/records/readJson';
 import type { StepContext, StepFactory } from '../pipeline';
 
 /** Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. */
@@ -21,7 +22,12 @@ export const parseBody: StepFactory = (endpoint) => {
       if (!ctx.is('json')) throw new AppError('unsupported_media_type');
       if ((ctx.request.length ?? 0) > limit) throw new AppError('payload_too_large');
       await parse(ctx as never, async () => undefined);
-      refuseNullCharacter((ctx.request as { rawBody?: string }).rawBody ?? '');
+      const request = ctx.request as { rawBody?: string; body?: unknown };
+      const raw = request.rawBody ?? '';
+      refuseNullCharacter(raw);
+      // Half of a character is what a program leaves that cuts an emoji in two.
+      const storable = storableJson(raw);
+      if (storable !== raw) request.body = JSON.parse(storable);
     } else {
       (ctx.request as { body?: unknown }).body = {};
     }

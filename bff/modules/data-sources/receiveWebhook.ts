@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { AppError } from '@core/errors/AppError';
 import { isObject } from '@core/records/readPath';
-import { keepIntegers } from '@core/records/keepIntegers';
+import { isTooDeep } from '@core/records/isTooDeep';
+import { readJson } from '@core/records/readJson';
 import { LIMITS } from '@core/limits';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
@@ -51,12 +52,13 @@ const isSigned = (body: string, headers: RequestHeaders, { webhookSecret, previo
 const rowsOf = (body: string): Record<string, unknown>[] => {
   let json: unknown;
   try {
-    json = JSON.parse(keepIntegers(body));
+    json = readJson(body);
   } catch {
     throw new AppError('malformed_json');
   }
   const list = Array.isArray(json) ? json : isObject(json) && Array.isArray(json.records) ? json.records : [json];
   if (list.length > LIMITS.sources.recordsPerCall || !list.every(isObject)) throw new AppError('validation_failed', { sentence: `Send an object, or a list of at most ${LIMITS.sources.recordsPerCall} objects.` });
+  if (list.some((row) => isTooDeep(row))) throw new AppError('validation_failed', { sentence: 'Lists and objects are nested too deeply.' });
   return list;
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepIntegers } from '@core/records/keepIntegers';
+import { readJson } from '@core/records/readJson';
 import { readPath } from '@core/records/readPath';
 import { LIMITS } from '@core/limits';
 import { OutgoingError, type OutgoingHttp, type OutgoingResponse } from '@bff/services/outgoing-http/outgoingHttp';
@@ -95,7 +95,7 @@ const waitSeconds = ({ headers }: OutgoingResponse, now: number): number => {
 const read = ({ name, errorPath }: ConnectorManifest, { body, headers }: OutgoingResponse): SourceAnswer => {
   let json: unknown;
   try {
-    json = body.trim() === '' ? null : JSON.parse(keepIntegers(body));
+    json = body.trim() === '' ? null : readJson(body);
   } catch {
     throw new SourceRefused(`${name} answered with something that is not JSON.`);
   }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isTooDeep } from '@core/records/isTooDeep';
 import { isObject, readPath } from '@core/records/readPath';
 import { readDate } from '@core/records/readDate';
 import { pageRequest } from './buildRequest';
@@ -37,7 +39,7 @@ const readPass = async function* (caller: SourceCaller, manifest: ConnectorManif
   let state = from;
   let resumed = isUnderWay(from);
   const seen = new Set<string>();
-  let before: string | null = null;
+  let before: readonly Row[] = [];
   for (;;) {
     let answer: SourceAnswer;
     try {
@@ -53,7 +55,10 @@ const readPass = async function* (caller: SourceCaller, manifest: ConnectorManif
     }
     resumed = false;
     const raw = recordsOf(answer.json, stream);
-    if (isCounted(stream)) before = refuseSamePage(manifest, before, raw);
+    if (isCounted(stream)) {
+      refuseSamePage(manifest, before, raw);
+      before = raw;
+    }
     const next = nextPage(stream.pagination, answer, raw, state.next);
     refuseLoop(manifest, seen, next);
     const rows = raw.map((row) => flattened(row, stream));
@@ -78,6 +83,7 @@ const recordsOf = (json: unknown, { records, recordsExpected = false, name }: St
   if (found === undefined || found === null) return [];
   const list = Array.isArray(found) ? found : [found];
   if (!list.every(isObject)) throw new SourceRefused(`The answer for ${name} is not a list of records.`);
+  if (list.some((row) => isTooDeep(row))) throw new SourceRefused(`A record of ${name} holds too many levels of lists and objects.`);
   return list;
 };
 
@@ -107,11 +113,9 @@ const split = (rows: readonly Row[], { deleted, incremental }: StreamSpec, curso
   return { records: rows.filter((row) => !isGone(row) && isNew(row)), deleted: rows.filter(isGone) };
 };
 
-/** A service that does not know the parameter of the page answers the first one for ever. @returns the page as a text, to compare the next one with. */
-const refuseSamePage = ({ name }: ConnectorManifest, before: string | null, rows: readonly Row[]): string => {
-  const page = JSON.stringify(rows);
-  if (rows.length > 0 && page === before) throw new SourceRefused(`${name} answered the same page twice: please check the parameter of the page.`);
-  return page;
+/** A service that does not know the parameter of the page answers the first one for ever. */
+const refuseSamePage = ({ name }: ConnectorManifest, before: readonly Row[], rows: readonly Row[]): void => {
+  if (rows.length > 0 && isDeepStrictEqual(before, rows)) throw new SourceRefused(`${name} answered the same page twice: please check the parameter of the page.`);
 };
 
 /** The same next page twice would go round for ever. */

@@ -1,7 +1,10 @@
+import { FileProblem } from './parsed';
+
 /**
  * Bytes to text: by the byte order mark, else UTF-16 where every other byte is zero, else UTF-8, and Windows-1252 from the first byte on
  * that is no UTF-8, provided that what came before was plain ASCII. The mark itself is dropped.
  * @param note told about an encoding worth knowing.
+ * @throws FileProblem for what is no text at all, whatever its name says.
  */
 export const decodeText = async function* (chunks: AsyncIterable<Uint8Array>, note: (text: string) => void): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -12,6 +15,7 @@ export const decodeText = async function* (chunks: AsyncIterable<Uint8Array>, no
     const { name, skip } = encodingOf(bytes);
     if (name !== 'utf-8') note(`Read as ${name.toUpperCase()}.`);
     utf8 = name === 'utf-8';
+    if (utf8 && isBinary(bytes)) throw new FileProblem('This file holds no text: it is not what its name says.');
     decoder = new TextDecoder(name, { fatal: utf8 });
     return bytes.subarray(skip);
   };
@@ -51,6 +55,15 @@ const encodingOf = (bytes: Uint8Array): { name: string; skip: number } => {
   if (zeros(0) > sample.length / 4) return { name: 'utf-16be', skip: 0 };
   return { name: 'utf-8', skip: 0 };
 };
+
+/** A picture, a PDF, an archive: one byte in twenty or more is a control character that stands in no text, or it says what it is. */
+const isBinary = (bytes: Uint8Array): boolean => {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const odd = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  return (odd > 8 && odd > head.length / 20) || PDF.every((byte, at) => head[at] === byte);
+};
+
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 const isAscii = (bytes: Uint8Array): boolean => {
   for (const byte of bytes) if (byte > 0x7f) return false;

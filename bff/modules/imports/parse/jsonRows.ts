@@ -1,5 +1,6 @@
+import { isTooDeep } from '@core/records/isTooDeep';
+import { readJson } from '@core/records/readJson';
 import { isObject } from '@core/records/readPath';
-import { keepIntegers } from '@core/records/keepIntegers';
 import { FileProblem, type Rejected, type Row } from './parsed';
 
 const RAW_CHARACTERS = 500;
@@ -8,11 +9,15 @@ const RAW_CHARACTERS = 500;
 export const jsonRows = (text: string, wrapper?: string): ({ line: number; row: Row } | Rejected)[] => {
   let json: unknown;
   try {
-    json = JSON.parse(keepIntegers(text));
+    json = readJson(text);
   } catch (cause) {
     throw new FileProblem('Invalid JSON format', { cause });
   }
   const list = wrapper && isObject(json) && Array.isArray(json[wrapper]) ? json[wrapper] : Array.isArray(json) ? json : isObject(json) ? [json] : null;
   if (!list) throw new FileProblem('Invalid JSON format');
-  return list.map((one: unknown, at) => (isObject(one) ? { line: at + 1, row: one } : { line: at + 1, reason: 'This is not an object.', raw: JSON.stringify(one).slice(0, RAW_CHARACTERS) }));
+  return list.map((one: unknown, at) => {
+    const line = at + 1;
+    if (isTooDeep(one)) return { line, reason: 'Lists and objects are nested too deeply.', raw: '' };
+    return isObject(one) ? { line, row: one } : { line, reason: 'This is not an object.', raw: JSON.stringify(one).slice(0, RAW_CHARACTERS) };
+  });
 };

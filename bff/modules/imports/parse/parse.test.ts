@@ -99,6 +99,24 @@ describe('JSON', () => {
   });
 });
 
+describe('what cannot be stored', () => {
+  it('null characters and halves of characters in JSON are replaced, whole ones and backslashes stay', async () => {
+    const { rows } = await parse(String.raw`[{"a\u0000":"x\u0000y","b":"\ud83d","c":"\ud83d\ude00","d":"\\u0000","e":"\uDE00!"}]`, { fileType: 'JSON' });
+    expect(rows).toEqual([{ 'a\uFFFD': 'x\uFFFDy', b: '\uFFFD', c: '\u{1F600}', d: String.raw`\u0000`, e: '\uFFFD!' }]);
+  });
+
+  it('a record that is nested without end is rejected, the others are kept', async () => {
+    const { rows, rejected } = await parse(`[{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}},{"a":[[1]]}]`, { fileType: 'JSON' });
+    expect(rows).toEqual([{ a: [[1]] }]);
+    expect(rejected).toEqual([{ line: 1, reason: 'Lists and objects are nested too deeply.', raw: '' }]);
+  });
+
+  it('a picture or a PDF that is called .csv or .json is no text', async () => {
+    const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array.from({ length: 2000 }, (_, n) => (n * 7919) % 256)]);
+    for (const fileType of ['CSV', 'JSON'] as const) for (const file of [picture, '%PDF-1.7\n1 0 obj\n']) await expect(parse(file, { fileType })).rejects.toThrow('This file holds no text');
+  });
+});
+
 describe('a workbook', () => {
   it('whose directory says it unpacks to too much is refused before it is unpacked', () => {
     const entry = new Uint8Array(46);
