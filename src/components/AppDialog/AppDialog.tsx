@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
+import { standAboveFoot } from './standAboveFoot';
 import { useScrolls } from './useScrolls';
 
 export interface AppDialogProps {
@@ -36,24 +37,26 @@ export interface AppDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with title, close, scrolling content and a foot; full screen under 600. Focus is kept inside and given back. */
+/** A dialog with title, close, scrolling content and a foot; full screen under 600, questions a sheet at the bottom. Focus is kept inside and given back. */
 export function AppDialog({ open, onClose, title, support, size = 'medium', actions, footerStart, headerEnd, onSubmit, busy = false, steady = false, flush = false, role = 'dialog', describedBy, children }: AppDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
   const ruled = workspace || flush;
+  // A question of two sentences does not take the whole phone: it stands at the thumb's end.
+  const sheet = phone && role === 'alertdialog';
   const { measure, scrolls } = useScrolls();
   return (
     <Dialog
       open={open}
       onClose={() => { if (!busy) onClose(); }}
-      fullScreen={phone}
+      fullScreen={phone && !sheet}
       maxWidth={false}
       scroll="paper"
       aria-labelledby={titleId}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       role={role}
-      slotProps={{ paper: { sx: phone ? {} : workspace ? { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } } : { width: dialogWidth[size], maxWidth: 'calc(100vw - 64px)', ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}) } } }}
+      slotProps={{ ...(sheet ? { container: { sx: { alignItems: 'flex-end' } } } : {}), paper: { sx: sheet ? sheetStyle : phone ? {} : workspace ? { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } } : { width: dialogWidth[size], maxWidth: 'calc(100vw - 64px)', ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}) } } }}
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: '20px 24px', pb: ruled ? 2 : 0, ...(ruled ? { borderBottom: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -66,7 +69,7 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
       <Box component={onSubmit ? 'form' : 'div'} noValidate={onSubmit ? true : undefined} onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
         <Box ref={measure} tabIndex={scrolls ? 0 : undefined} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(ruled ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
         {(actions || footerStart) && (
-          <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: ruled ? '12px 24px' : '12px 24px 20px', ...(ruled ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+          <Box component="footer" ref={standAboveFoot} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: ruled ? '12px 24px' : '12px 24px 20px', ...(ruled ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
             {footerStart}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
           </Box>
@@ -75,3 +78,5 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
     </Dialog>
   );
 }
+
+const sheetStyle = { width: 1, maxWidth: 'none', m: 0, maxHeight: 'calc(100% - 32px)', borderBottomLeftRadius: 0, borderBottomRightRadius: 0, pb: 'env(safe-area-inset-bottom)' } as const;

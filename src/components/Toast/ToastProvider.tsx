@@ -6,7 +6,7 @@ import { ToastContext, type ToastApi, type ToastMessage, type ToastTone } from '
 /** The newest messages only: more at once cannot be read. */
 const mostShown = 3;
 
-/** Holds the toasts of everything inside: bottom left of the content, which starts `contentStart` (a CSS length) from the edge; in a polite live region. */
+/** Holds the toasts of everything inside: bottom left of the content, which starts `contentStart` (a CSS length) from the edge, on phones above the foot of a dialog; in a polite live region. */
 export function ToastProvider({ children, contentStart = '0px' }: { children: ReactNode; contentStart?: string }) {
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
   const nextId = useRef(1);
@@ -21,7 +21,7 @@ export function ToastProvider({ children, contentStart = '0px' }: { children: Re
   return (
     <ToastContext value={api}>
       {children}
-      <Box role="region" aria-label="Notifications" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: `calc(${contentStart} + 16px)`, right: 16, maxWidth: 'var(--size-toast)', pointerEvents: 'none' }}>
+      <Box role="region" aria-label="Notifications" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: `calc(${contentStart} + 16px)`, right: 16, maxWidth: 'var(--size-toast)', pointerEvents: 'none', '@media (max-width: 599.95px)': { bottom: 'calc(var(--dialog-foot, 0px) + 16px)' } }}>
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
           {toasts.map((toast) => <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)}
         </Box>

@@ -8,7 +8,6 @@ import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
-import { color } from '@src/theme/tokenVariables';
 import { useCatalogue, useSources, type CatalogueSource, type DataSource } from './api';
 import { CatalogueCard } from './components/CatalogueCard/CatalogueCard';
 import { ConnectDialog } from './components/ConnectDialog/ConnectDialog';
@@ -54,9 +53,7 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   const groups = groupByCategory(categories, cards, filter);
   return (
     <>
-      <Box sx={wrapped}>
-        <NavTabs idPrefix="category" label="Categories" tabs={tabs.map((name) => ({ value: tabId(name), label: name }))} value={tabId(filter.category)} onChange={(id) => { setFilter({ ...filter, category: tabs.find((name) => tabId(name) === id) ?? ALL_CATEGORIES }); }} />
-      </Box>
+      <NavTabs idPrefix="category" label="Categories" tabs={tabs.map((name) => ({ value: tabId(name), label: name }))} value={tabId(filter.category)} onChange={(id) => { setFilter({ ...filter, category: tabs.find((name) => tabId(name) === id) ?? ALL_CATEGORIES }); }} />
       <Box role="tabpanel" id={`category-panel-${tabId(filter.category)}`} aria-labelledby={`category-${tabId(filter.category)}`} sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ maxWidth: 320 }}><SearchField label="Search sources" value={filter.search} onSearch={(search) => { setFilter({ ...filter, search }); }} /></Box>
         {groups.length === 0 && <EmptyState message="No source matches the search." />}
@@ -75,10 +72,3 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
     </>
   );
 }
-
-/** Thirteen tabs: from 600 px on they wrap, so that none hides behind the edge; the line stands under the tab itself. */
-const wrapped = {
-  '@media (min-width: 600px)': {
-    '& .MuiTabs-list': { flexWrap: 'wrap', rowGap: 0 }, '& .MuiTabs-indicator': { display: 'none' }, '& .MuiTab-root.Mui-selected': { boxShadow: `inset 0 -2px 0 ${color.signal}` },
-  },
-} as const;

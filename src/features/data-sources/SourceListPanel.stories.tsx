@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listCompanies } from '@core/contract/companies';
 import { deleteDataSource, listDataSources, readCatalogue, rotateWebhookSecret, testConnection, updateDataSource } from '@core/contract/data-sources';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
-import { signInAs } from '@tests/support/sessions';
+import { companies, meridian, signInAs } from '@tests/support/sessions';
 import { catalogue, dataSource, fileSource } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { SourceListPanel } from './SourceListPanel';
@@ -135,6 +136,19 @@ export const ReadOnly: Story = {
   play: async () => {
     await expect(await screen.findByRole('article', { name: 'Stripe' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  },
+};
+
+export const AllCompanies: Story = {
+  name: 'with All Companies each card says whose source it is',
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCompanies, companies);
+    mockEndpoint(listDataSources, [stripe, fileSource({ companyId: meridian.id })]);
+  },
+  play: async () => {
+    await expect(await within(await screen.findByRole('article', { name: 'Stripe' })).findByText('Harbor & Co')).toBeVisible();
+    await expect(within(screen.getByRole('article', { name: 'customers.csv' })).getByText('Meridian Goods')).toBeVisible();
   },
 };
 

@@ -7,6 +7,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
+import { useCompanyNames } from '@src/lib/useCompanyNames';
 import { useCatalogue, useDeleteSource, useSources, useUpdateSource, type DataSource } from './api';
 import { SourceCard, type SourceAction } from './components/SourceCard/SourceCard';
 import { SourceSettingsDialog } from './components/SourceSettingsDialog/SourceSettingsDialog';
@@ -25,6 +26,7 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
   const catalogue = useCatalogue();
   const update = useUpdateSource();
   const remove = useDeleteSource();
+  const companies = useCompanyNames();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'settings'; source: DataSource } | null>(null);
@@ -60,7 +62,7 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
     <>
       <Box component="ul" aria-label="Connected sources" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(312px, 100%), 1fr))', '& > li': { display: 'flex', minWidth: 0 } }}>
         {sources.data.map((source) => (
-          <li key={source.id}><SourceCard source={source} onAction={act} canWrite={canWrite} deleting={deleting === source.id} starting={starting === source.id} /></li>
+          <li key={source.id}><SourceCard source={source} company={companies?.get(source.companyId)} onAction={act} canWrite={canWrite} deleting={deleting === source.id} starting={starting === source.id} /></li>
         ))}
       </Box>
       {dialog?.kind === 'delete' && <DeleteSourceDialog source={dialog.source} onCancel={() => { setDialog(null); }} onConfirm={(records) => { confirmDelete(dialog.source, records); }} />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { Building2, RefreshCw, Trash2 } from 'lucide-react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { color } from '@src/theme/tokenVariables';
 import type { DataSource } from '../../api';
@@ -15,6 +15,8 @@ export type SourceAction = 'sync' | 'delete' | 'mapping' | 'history' | 'settings
 
 export interface SourceCardProps {
   source: DataSource;
+  /** Whose it is, where sources of several companies stand side by side. */
+  company?: string | undefined;
   onAction: (action: SourceAction, source: DataSource) => void;
   /** Actions that change something are offered. */
   canWrite: boolean;
@@ -25,7 +27,7 @@ export interface SourceCardProps {
 }
 
 /** One stored source: name, description or type, records, last sync, and its actions (SRC-004, SRC-005, OP-073). */
-export function SourceCard({ source, onAction, canWrite, deleting = false, starting = false }: SourceCardProps) {
+export function SourceCard({ source, company, onAction, canWrite, deleting = false, starting = false }: SourceCardProps) {
   const syncing = starting || source.status === 'syncing';
   const act = (action: SourceAction) => () => onAction(action, source);
   const named = (words: string) => `${words}: ${source.name}`;
@@ -38,6 +40,12 @@ export function SourceCard({ source, onAction, canWrite, deleting = false, start
         </Box>
         <Typography variant="h3" component="h2" sx={{ mt: 1, fontSize: '1rem', lineHeight: '22px', overflowWrap: 'anywhere' }}>{source.name}</Typography>
         <Typography variant="caption" component="p" sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}>{source.description ? source.description : source.type}</Typography>
+        {company !== undefined && (
+          <Box component="p" sx={{ m: 0, mt: 0.5, display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary }}>
+            <Building2 aria-hidden size={14} strokeWidth={1.75} style={{ flex: 'none' }} />
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{company}</Box>
+          </Box>
+        )}
         {source.statusReason && <Box component="p" sx={{ m: 0, mt: 0.75, fontSize: '0.75rem', lineHeight: '16px', color: source.status === 'error' ? color.error : color.textSecondary, overflowWrap: 'anywhere' }}>{source.statusReason}</Box>}
         <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1.5, mt: 'auto', pt: 1.5 }}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
