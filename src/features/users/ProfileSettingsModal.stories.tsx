@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { changePassword, listSessions, readUserProfile, saveUserProfile } from '@core/contract/ownAccount';
+import { changePassword, listSessions, readUserProfile, saveUserPhoto, saveUserProfile } from '@core/contract/ownAccount';
+import { storageKeys } from '@src/lib/storage';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -10,6 +11,9 @@ const profile = {
   id: '01900000-0000-7000-8000-000000000003', name: 'Amara Okafor', email: 'user@harbor.example', role: 'user' as const, companyId: harbor.id, profileName: 'Amara',
   phone: null, department: null, jobTitle: null, bio: null, photo: null, hasPassword: true,
 };
+
+/** One navy pixel. */
+const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgldEBAACPAFYn5agFAAAAAElFTkSuQmCC';
 
 const meta = {
   title: 'Features/Users/ProfileSettingsModal',
@@ -44,6 +48,25 @@ export const Profile: Story = {
     await expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
     await expect(args.onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
+  },
+};
+
+const keptPhotos = (): unknown => JSON.parse(localStorage.getItem(storageKeys.userPhotos) ?? '{}');
+
+export const Photo: Story = {
+  name: 'ADMIN-024 OP-059 the server\'s photo is kept by user id in the browser too, until it is removed',
+  play: async () => {
+    const answer = (photo: string | null) => mockEndpoint(saveUserPhoto, () => {
+      mockEndpoint(readUserProfile, { ...profile, photo });
+      return { ...profile, photo };
+    });
+    const saves = answer(dot);
+    await userEvent.upload(await screen.findByLabelText('Choose a file: Photo'), new File(['a photo'], 'me.png', { type: 'image/png' }));
+    await waitFor(() => expect(keptPhotos()).toEqual({ [profile.id]: expect.stringMatching(/^data:image\//) }));
+    await expect(saves[0]?.body).toEqual({ photo: expect.stringMatching(/^data:image\/png;base64,/) });
+    answer(null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(keptPhotos()).toEqual({}));
   },
 };
 

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { listCompanies } from '@core/contract/companies';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
 import { completeSettings, defaultSettings } from '@core/survey/defaults';
 import type { SurveySettings } from '@core/survey/types';
 import { themes } from '@tokens/tokens';
+import { chooseCompany } from '@src/lib/companyFilter';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { checkoutSurvey } from '@tests/support/surveySamples';
@@ -62,6 +64,22 @@ export const Preset: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Forest' }));
     await expect(canvas.getByRole('button', { name: 'Forest' })).toHaveAttribute('aria-pressed', 'true');
     await expect(last(args.onChange).theme.fontFamily).toBe('Arial');
+  },
+};
+
+export const CompanyFails: Story = {
+  name: 'ERR-073 a company that fails to load is logged only: no alert, and its themes stand there',
+  beforeEach: () => {
+    signInAs('admin');
+    chooseCompany(harbor.id);
+    mockEndpoint(listCompanies, refuse('internal_error'));
+    const log = spyOn(console, 'debug').mockImplementation(() => undefined);
+    return () => { log.mockRestore(); chooseCompany(null); };
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Load theme Harbor winter' })).toBeEnabled();
+    await waitFor(() => expect(console.debug).toHaveBeenCalledWith('The company in scope could not be loaded:', expect.any(String)));
+    await expect(screen.queryByRole('alert')).toBeNull();
   },
 };
 
