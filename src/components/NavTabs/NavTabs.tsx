@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useEffect, useRef } from 'react';
 import { color } from '@src/theme/tokenVariables';
 
 export interface NavTab<Value extends string> {
@@ -26,17 +25,14 @@ export interface NavTabsProps<Value extends string> {
 
 /** A line of tabs: arrow keys move, Home and End jump, what does not fit scrolls sideways, by arrows, on phones under a fade. */
 export function NavTabs<Value extends string>({ label, tabs, value, onChange, idPrefix = 'tab' }: NavTabsProps<Value>) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => { if (row.current) leaveFade(row.current); }, []);
   return (
     <Tabs
-      ref={row}
       value={value}
       onChange={(_event, next: Value) => onChange(next)}
       aria-label={label}
       variant="scrollable"
       selectionFollowsFocus
-      sx={{ mb: 2.5, '& .MuiTabs-scrollButtons': { width: 32, '&.Mui-disabled': { width: 0 } }, '@media (max-width: 599.95px)': { '& .MuiTabs-list': { pr: '14%' }, ...clearOfFade } }}
+      sx={{ mb: 2.5, '& .MuiTabs-scrollButtons': { width: 32, '&.Mui-disabled': { width: 0 } }, '@media (max-width: 599.95px)': { ...clearOfFade } }}
     >
       {tabs.map((tab) => (
         <Tab
@@ -62,18 +58,7 @@ export function NavTabs<Value extends string>({ label, tabs, value, onChange, id
   );
 }
 
-/** Part of the row on a phone that fades, at its end. */
-const fade = 0.14;
-
-/** Where the address chooses a tab nobody has scrolled yet, so nothing snaps: the chosen one is brought out of the fade. */
-const leaveFade = (row: HTMLElement): void => {
-  const scroller = row.querySelector('.MuiTabs-scroller');
-  const chosen = row.querySelector('[aria-selected="true"]');
-  if (!scroller || !chosen || !getComputedStyle(scroller).getPropertyValue('mask-image').includes('gradient')) return;
-  scroller.scrollLeft += Math.max(0, chosen.getBoundingClientRect().right - scroller.getBoundingClientRect().right + scroller.clientWidth * fade);
-};
-
-// The chosen tab comes to rest before the fade begins.
-const clearOfFade = { '& .MuiTabs-scroller': { maskImage: 'linear-gradient(to right, black 86%, transparent)', scrollSnapType: 'x proximity', scrollPaddingRight: '14%' }, '& .Mui-selected': { scrollSnapAlign: 'end' } };
+// The chosen tab comes to rest before the fade begins, the last one too.
+const clearOfFade = { '& .MuiTabs-scroller': { maskImage: 'linear-gradient(to right, black 86%, transparent)', scrollSnapType: 'x proximity', scrollPaddingRight: '14%' }, '& .Mui-selected': { scrollSnapAlign: 'end' }, '& .MuiTabs-list::after': { content: '""', flex: '0 0 14%' } };
 
 const quiet = { fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary };
