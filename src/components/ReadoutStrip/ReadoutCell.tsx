@@ -25,7 +25,7 @@ export interface Readout {
 export function ReadoutCell({ item, dense }: { item: Readout; dense: boolean }) {
   return (
     <>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '6px', fontSize: '0.78125rem', lineHeight: '18px', color: color.textSecondary, whiteSpace: 'nowrap', '[aria-selected="true"] &': { color: color.text, fontWeight: 600 }, '& svg': { width: 14, height: 14, strokeWidth: 1.75 } }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '6px', height: 18, fontSize: '0.78125rem', lineHeight: '18px', color: color.textSecondary, whiteSpace: 'nowrap', '[aria-selected="true"] &': { color: color.text, fontWeight: 600 }, '& svg': { width: 14, height: 14, strokeWidth: 1.75 } }}>
         {item.icon}
         {item.label}
         {item.hint}

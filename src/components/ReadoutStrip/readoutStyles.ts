@@ -7,11 +7,11 @@ export const stripStyle = {
   position: 'relative', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x proximity',
 } as const;
 
-/** Figures that choose nothing: from a tablet on, cells without room go to the next row. Each draws the lines before and above it, outside its own edge, where the surface cuts off those that divide nothing. */
+/** Figures that choose nothing: from a tablet on, cells without room go to the next row. Each draws the lines before and above it; the surface cuts off those that divide nothing. */
 export const wrappingStyle = {
   '@media (min-width: 600px)': {
     display: 'flex', flexWrap: 'wrap', overflowX: 'hidden',
-    '& > li': { flex: '1 1 132px', minWidth: 'max-content', border: 0, boxShadow: `-1px -1px 0 ${color.line}` },
+    '& > li': { flex: '1 1 132px', minWidth: 'max-content', margin: '-1px 0 0 -1px', borderLeft: `1px solid ${color.line}`, borderTop: `1px solid ${color.line}` },
   },
 } as const;
 
