@@ -1,10 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
-import { routes } from '@src/app/router';
-import { ScreenFrame } from '@src/app/ScreenFrame';
-import { AppShell } from '@src/app/shell/AppShell';
 import audience from '@src/features/audience/AudiencePanel.stories';
 import dashboard from '@src/features/dashboard/DashboardPanel.stories';
 import dataTypes from '@src/features/data-types/DataTypesPanel.stories';
@@ -22,16 +18,7 @@ import surveys from '@src/features/surveys/SurveyListPanel.stories';
 import { answerTheRest, mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../.storybook/decorators/withApp';
-
-function Wrapped() {
-  return (
-    <Routes>
-      <Route element={<AppShell />}>
-        {routes.filter(({ frame }) => frame === 'framed').map(({ path, title, screen: Screen }) => <Route key={path} path={path} element={<ScreenFrame title={title}><Screen /></ScreenFrame>} />)}
-      </Route>
-    </Routes>
-  );
-}
+import { at, Wrapped } from './wrappedScreen';
 
 const meta = {
   title: 'Screens/In the wrapper',
@@ -41,18 +28,6 @@ const meta = {
 } satisfies Meta<typeof Wrapped>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-/** The screen at `route` with the server's answers of the panels it is made of. */
-const at = (route: string, heading: RegExp, ...panels: readonly { beforeEach?: unknown }[]): Story => ({
-  parameters: { route },
-  beforeEach: async (context) => {
-    for (const { beforeEach } of panels) await (beforeEach as (context: unknown) => unknown)(context);
-    mockEndpoint(listCompanies, companies);
-    return resetApi;
-  },
-  // Asked anew each time: a heading may be drawn again when its numbers arrive.
-  play: async ({ canvasElement }) => { await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), { timeout: 30_000 }); },
-});
 
 const without = (route: string, answer: () => Parameters<typeof answerTheRest>[0], play: NonNullable<Story['play']>): Story => ({
   parameters: { route },
@@ -76,17 +51,17 @@ const failing = (route: string): Story => without(route, () => refuse('internal_
   await waitFor(() => expect(canvasElement.querySelector('main')).toHaveTextContent(/Retry|could not|Failed/), { timeout: 30_000 });
 });
 
-export const Dashboard = at('/', /./, dashboard);
-export const AudienceIntelligence = at('/audience-intelligence', /^Audience Intelligence$/, audience);
-export const DataSources = at('/data-sources', /^Data Sources$/, customRequests, fields, imports, sources);
-export const DataTypes = at('/data-types', /^Data Types/, dataTypes);
-export const OutboundApi = at('/outbound-api', /^Outbound API$/, outboundApi);
-export const ExportData = at('/export-data', /^Export Data$/, exports);
-export const SurveyCreation = at('/zero-party/survey-creation', /^CreateIQ$/, creator);
-export const SurveyPublished = at('/zero-party/survey-published', /^LiveIQ$/, surveys);
-export const SurveyResults = at('/zero-party/survey-published?tab=results&survey=survey-checkout', /^LiveIQ$/, results, surveys);
-export const DiscoverySettings = at('/discovery-settings', /./, models);
-export const Plans = at('/plans', /^Plans & Pricing$/, plans);
+export const Dashboard: Story = at('/', /./, dashboard);
+export const AudienceIntelligence: Story = at('/audience-intelligence', /^Audience Intelligence$/, audience);
+export const DataSources: Story = at('/data-sources', /^Data Sources$/, customRequests, fields, imports, sources);
+export const DataTypes: Story = at('/data-types', /^Data Types/, dataTypes);
+export const OutboundApi: Story = at('/outbound-api', /^Outbound API$/, outboundApi);
+export const ExportData: Story = at('/export-data', /^Export Data$/, exports);
+export const SurveyCreation: Story = at('/zero-party/survey-creation', /^CreateIQ$/, creator);
+export const SurveyPublished: Story = at('/zero-party/survey-published', /^LiveIQ$/, surveys);
+export const SurveyResults: Story = at('/zero-party/survey-published?tab=results&survey=survey-checkout', /^LiveIQ$/, results, surveys);
+export const DiscoverySettings: Story = at('/discovery-settings', /./, models);
+export const Plans: Story = at('/plans', /^Plans & Pricing$/, plans);
 
 // Export Data and Plans draw what they know themselves at once: nothing of them waits.
 export const DashboardLoading = waiting('/');

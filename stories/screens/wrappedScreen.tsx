@@ -1,0 +1,33 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
+import { expect, waitFor } from 'storybook/test';
+import { listCompanies } from '@core/contract/companies';
+import { routes } from '@src/app/router';
+import { ScreenFrame } from '@src/app/ScreenFrame';
+import { AppShell } from '@src/app/shell/AppShell';
+import { mockEndpoint, resetApi } from '@tests/support/mockApi';
+import { companies } from '@tests/support/sessions';
+
+/** Every screen of the wrapper with navigation, by the story's address. */
+export function Wrapped() {
+  return (
+    <Routes>
+      <Route element={<AppShell />}>
+        {routes.filter(({ frame }) => frame === 'framed').map(({ path, title, screen: Screen }) => <Route key={path} path={path} element={<ScreenFrame title={title}><Screen /></ScreenFrame>} />)}
+      </Route>
+    </Routes>
+  );
+}
+
+/** The screen at `route` with the server's answers of the panels it is made of; a later one may answer anew. */
+export const at = (route: string, heading: RegExp, ...panels: readonly { beforeEach?: unknown }[]): StoryObj<typeof Wrapped> => ({
+  parameters: { route },
+  beforeEach: async (context) => {
+    for (const { beforeEach } of panels) await (beforeEach as (context: unknown) => unknown)(context);
+    mockEndpoint(listCompanies, companies);
+    return resetApi;
+  },
+  // Asked anew each time: a heading may be drawn again when its numbers arrive.
+  play: async ({ canvasElement }) => { await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), { timeout: 30_000 }); },
+});
+
