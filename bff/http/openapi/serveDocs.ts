@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { sendFile } from '../static/sendFile';
 import type { Step } from '../pipeline';
+import { DOCS_STYLE } from './docsStyle';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -10,6 +11,7 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Navout API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/navout.css">
 </head>
 <body>
 <main id="docs"></main>
@@ -37,6 +39,9 @@ export const serveDocs = (document: () => object): Step => {
       ctx.set('Cache-Control', 'no-cache');
       ctx.type = 'html';
       ctx.body = PAGE;
+    } else if (name === 'navout.css') {
+      ctx.type = 'css';
+      ctx.body = DOCS_STYLE;
     } else if (name === 'start.js') {
       ctx.type = 'js';
       ctx.body = START;
