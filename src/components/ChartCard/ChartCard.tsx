@@ -55,7 +55,7 @@ export function ChartCard(props: ChartCardProps) {
       <Box ref={box.ref} sx={{ position: 'relative', flex: 1, minHeight: isDonut && box.near ? undefined : height, filter: loading ? 'opacity(60%)' : 'none' }}>
         {box.near && (
           <Box sx={isDonut ? {} : { position: 'absolute', inset: 0 }}>
-            <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={{ area: size === 'main', ...props }} height={isDonut ? height : box.height} /></Suspense>
+            <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={{ area: size === 'main', ...props }} width={box.width} height={isDonut ? height : box.height} /></Suspense>
           </Box>
         )}
         <ChartTable caption={title} data={props} />
@@ -63,7 +63,7 @@ export function ChartCard(props: ChartCardProps) {
     );
   };
   return (
-    <Paper variant="outlined" component="section" aria-label={title} aria-busy={loading} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: size === 'main' ? '14px 16px 10px' : '12px 14px 8px' }}>
+    <Paper variant="outlined" component="section" aria-label={title} aria-busy={loading} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, ...(size === 'main' ? { p: '14px 16px 10px' } : { p: '12px 14px 8px', containerType: 'inline-size' }) }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', minHeight: size === 'main' ? 32 : 22, mb: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', flex: '1 1 auto', minWidth: 0 }}>
           {dragHandle}
@@ -73,7 +73,7 @@ export function ChartCard(props: ChartCardProps) {
         </Box>
         {size === 'main' && hasData && <Keys data={props} />}
         {value !== undefined && (
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '8px', whiteSpace: 'nowrap' }}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '8px', whiteSpace: 'nowrap', ...(size === 'small' ? belowTitle : {}) }}>
             <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>{value}{unit && <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}>{`\u2009${unit}`}</Box>}</Box>
             {change && <Change {...change} />}
           </Box>
@@ -86,12 +86,15 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
+// Cards beside each other keep their plots in line: the figures of all stand below the titles as soon as the longest would.
+const belowTitle = { '@container (max-width: 339.95px)': { flexBasis: '100%' } };
+
 /** Names of the lines: needed as soon as there is a second one or an earlier period. */
 function Keys({ data }: { data: ChartData }) {
   if (data.kind === 'donut' || (data.series.length < 2 && !data.series.some((series) => series.previous))) return null;
   const sign = (stroke: string, dash?: string) => <svg width="14" height="3" aria-hidden="true"><line x1="0" x2="14" y1="1.5" y2="1.5" style={{ stroke, strokeWidth: 2, strokeDasharray: dash }} /></svg>;
   return (
-    <Box component="ul" aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', m: 0, p: 0, listStyle: 'none', fontSize: '0.75rem', color: color.textSecondary, '& li': { display: 'inline-flex', alignItems: 'center', gap: '7px' } }}>
+    <Box component="ul" aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', ...(data.series.length > 3 ? { order: 1, flexBasis: '100%' } : {}), m: 0, p: 0, listStyle: 'none', fontSize: '0.75rem', color: color.textSecondary, '& li': { display: 'inline-flex', alignItems: 'center', gap: '7px' } }}>
       {data.series.map((series, index) => <li key={series.id}>{sign(seriesColor(series.colorIndex ?? index))}{series.label}</li>)}
       {data.series.filter((series) => series.previous && data.kind === 'line').map((series) => <li key={`${series.id}-previous`}>{sign(chart.previous, '4 3')}{series.previousLabel ?? 'Previous'}</li>)}
     </Box>

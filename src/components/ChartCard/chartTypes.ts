@@ -19,6 +19,8 @@ export interface ChartData {
   series: readonly ChartSeries[];
   /** How a value reads in axis, tooltip and table. */
   formatValue?: (value: number) => string;
+  /** How a label of the scale reads, `largest` being its end; short figures when left out. */
+  formatTick?: (value: number, largest: number) => string;
   /** Largest y value, e.g. 100 for percent. */
   yMax?: number;
   /** Fills below a single line. */

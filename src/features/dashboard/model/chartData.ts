@@ -4,11 +4,11 @@ import { SAMPLE_SEGMENTS, samplePlaceholderBuckets, sampleSeries } from '@core/d
 import { SEGMENTS } from '@core/dashboard/segments';
 import type { ChartData, ChartSeries } from '@src/components/ChartCard/chartTypes';
 import type { Details, Metrics } from '../api';
-import { formatCount, formatMetric, formatPercent } from './formatMetric';
+import { formatCount, formatDurationTick, formatMetric, formatPercent } from './formatMetric';
 import { isKnown, spansOf } from './readouts';
 
 /** What a chart shows, and whether that is the company's own. */
-export interface Shown { labels: string[]; series: ChartSeries[]; formatValue?: ChartData['formatValue']; isSample: boolean }
+export interface Shown { labels: string[]; series: ChartSeries[]; formatValue?: ChartData['formatValue']; formatTick?: ChartData['formatTick']; isSample: boolean }
 
 type Timed = Exclude<ChartId, 'users'>;
 
@@ -23,9 +23,10 @@ export const metricChart = (metrics: Metrics, metric: Timed): Shown => {
   const { colorIndex } = METRICS[metric];
   const formatValue = (value: number): string => formatMetric(metric, value);
   const labels = labelsOf(metrics);
-  if (!isKnown(metrics, metric)) return { labels, formatValue, isSample: true, series: [{ id: metric, label: 'Sample data', colorIndex, values: sampleSeries(metric, labels.length) }] };
+  const formats = metric === 'callDuration' ? { formatValue, formatTick: formatDurationTick } : { formatValue };
+  if (!isKnown(metrics, metric)) return { labels, ...formats, isSample: true, series: [{ id: metric, label: 'Sample data', colorIndex, values: sampleSeries(metric, labels.length) }] };
   const { current, previous } = spansOf(metrics);
-  return { labels, formatValue, isSample: false, series: [{ id: metric, label: current, colorIndex, values: untilNow(metrics, metrics[metric]), previous: metrics.previous[metric], previousLabel: previous }] };
+  return { labels, ...formats, isSample: false, series: [{ id: metric, label: current, colorIndex, values: untilNow(metrics, metrics[metric]), previous: metrics.previous[metric], previousLabel: previous }] };
 };
 
 /** Every metric as percent of its own highest value, with the figures themselves beside; only real ones where there are any. */

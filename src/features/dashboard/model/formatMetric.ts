@@ -28,6 +28,13 @@ export const formatMetric = (metric: ChartId, value: number): string => {
   return metric === 'callDuration' && unit !== 'min' && value > 0 ? `${threeFigures.format(value)}\u2009min (${text})` : text;
 };
 
+/** A label of a duration's scale, in the unit its end is read in: 30 ms for 0.0005 minutes. */
+export const formatDurationTick = (minutes: number, largest: number): string => {
+  const { unit } = readDuration(largest);
+  const figure = minutes * (unit === 'ms' ? 60_000 : unit === 's' ? 60 : 1);
+  return figure === 0 ? '0' : `${threeFigures.format(figure)}\u2009${unit ?? ''}`;
+};
+
 /** Percent in two decimals: 5.12 %. */
 export const formatPercent = (value: number): string => `${percent.format(value)}\u2009%`;
 

@@ -1,0 +1,19 @@
+import { digitWidth } from './plotProps';
+
+/** Least room in px between two labels of the x axis. */
+const leastGap = 12;
+
+/**
+ * Which labels of an x axis are written: all where they fit, else every second, third … so that they stand evenly; the first and the last
+ * both, where a step up to twice the least one reaches the last. `inner` is the width of the plot in px; 'auto' while it is not known.
+ */
+export function labelSteps(labels: readonly string[], inner: number, kind: 'line' | 'bar'): 'auto' | ((value: string, index: number) => boolean) {
+  // Names are no scale: none stands for the ones beside it, so the chart library shows those that fit.
+  if (inner <= 0 || labels.length < 2 || !labels.every((label) => /\d/.test(label))) return 'auto';
+  const longest = Math.max(...labels.map((label) => label.length));
+  const step = inner / (kind === 'line' ? labels.length - 1 : labels.length);
+  const least = Math.ceil((longest * digitWidth + leastGap) / step);
+  const steps = Array.from({ length: least + 1 }, (_, more) => least + more);
+  const chosen = steps.find((every) => (labels.length - 1) % every === 0) ?? least;
+  return (_value, index) => index % chosen === 0;
+}
