@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
@@ -19,12 +20,14 @@ export function DashboardPanel({ onReload = () => { window.location.reload(); } 
   const address = useDashboardAddress();
   const metrics = useMetrics(address.range, mayRead);
   const layout = useLayout(mayRead);
+  // Drawn in small steps, so that the page answers meanwhile: an answer of the server would draw all of it in one.
+  const isDrawn = useDeferredValue(metrics.data !== undefined && !layout.isPending);
   if (!mayRead) return <Frame><EmptyState icon={<Lock aria-hidden />} message={DASHBOARD_MESSAGES.denied} /></Frame>;
   if (metrics.isError && !metrics.data) {
     const { requestId } = metrics.error;
     return <Frame><ErrorState message={DASHBOARD_MESSAGES.loadFailed} onRetry={onReload} {...(requestId ? { requestId } : {})} /></Frame>;
   }
-  if (!metrics.data || layout.isPending) {
+  if (!isDrawn || !metrics.data || layout.isPending) {
     return <><PageHeader title="Dashboard" /><LoadingState label={DASHBOARD_MESSAGES.loading} shape="strip" rows={6} /></>;
   }
   return <Overview metrics={metrics.data} refreshing={metrics.isPlaceholderData} failed={metrics.isError} onRetry={() => { void metrics.refetch(); }} layout={layout.data ?? DEFAULT_LAYOUT} address={address} />;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@core/limits';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
@@ -34,6 +34,8 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
   const { arrange, keepChart, removeChart } = useArrange();
   const main = useRef<HTMLDivElement>(null);
   const mayStart = [useCan('data_sources:write'), useCan('api:write')].includes(true);
+  // The figures first; the charts follow as soon as those stand, so that the browser never lays out all of the page in one step.
+  const isWhole = useDeferredValue(true, false);
   const tab = tabOf(address.tab ?? layout.tab, layout);
   const choose = (id: string): void => { address.setTab(id); arrange({ tab: id }); };
   const chooseBelow = (id: string): void => {
@@ -51,15 +53,17 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
         {begins && <GuidedStart start={start} onHide={() => { arrange({ startHidden: true }); }} />}
         <ReadoutStrip label="Charts" idPrefix="overview" items={readoutItems(metrics, layout.savedCharts)} value={tab} onChange={choose} />
         <Box ref={main} role="tabpanel" tabIndex={-1} id={`overview-panel-${tab}`} aria-labelledby={`overview-${tab}`} sx={{ outline: 'none', minWidth: 0 }}>
-          <MainTab {...{ tab, metrics, layout, refreshing, address, arrange }} onSave={keepChart} onRemove={(id) => { removeChart(id); address.setTab('users'); }} />
+          {isWhole && <MainTab {...{ tab, metrics, layout, refreshing, address, arrange }} onSave={keepChart} onRemove={(id) => { removeChart(id); address.setTab('users'); }} />}
         </Box>
-        <Box component="section" aria-labelledby="other-charts">
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px', mb: 1.5 }}>
-            <Typography id="other-charts" variant="h3" component="h2">Other Charts</Typography>
-            <Typography variant="body2" component="p" sx={{ color: color.textSecondary }}>Drag to reorder. Choose one to make it the main chart.</Typography>
+        {isWhole && (
+          <Box component="section" aria-labelledby="other-charts">
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px', mb: 1.5 }}>
+              <Typography id="other-charts" variant="h3" component="h2">Other Charts</Typography>
+              <Typography variant="body2" component="p" sx={{ color: color.textSecondary }}>Drag to reorder. Choose one to make it the main chart.</Typography>
+            </Box>
+            <Suspense fallback={<Box sx={{ minHeight: 420 }} />}><OtherCharts metrics={metrics} layout={layout} main={tab} onChoose={chooseBelow} onMove={(chartOrder) => { arrange({ chartOrder }); }} /></Suspense>
           </Box>
-          <Suspense fallback={<Box sx={{ minHeight: 420 }} />}><OtherCharts metrics={metrics} layout={layout} main={tab} onChoose={chooseBelow} onMove={(chartOrder) => { arrange({ chartOrder }); }} /></Suspense>
-        </Box>
+        )}
       </Box>
     </>
   );
