@@ -8,6 +8,7 @@ import { Migration20261121160000Models } from './Migration20261121160000Models';
 import { Migration20261121170000Dashboard } from './Migration20261121170000Dashboard';
 import { Migration20261121180000Audience } from './Migration20261121180000Audience';
 import { Migration20261121190000Phrasings } from './Migration20261121190000Phrasings';
+import { Migration20261121200000Superseded } from './Migration20261121200000Superseded';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -21,4 +22,5 @@ export const migrationsList = [
   { name: 'Migration20261121170000Dashboard', class: Migration20261121170000Dashboard },
   { name: 'Migration20261121180000Audience', class: Migration20261121180000Audience },
   { name: 'Migration20261121190000Phrasings', class: Migration20261121190000Phrasings },
+  { name: 'Migration20261121200000Superseded', class: Migration20261121200000Superseded },
 ];

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { findSource } from './findSource';
@@ -23,12 +24,13 @@ export const deleteDataSource = async (context: Context, id: string, records: 'k
   });
 };
 
-/** Withdraws everything a source brought, a batch a transaction. */
+/** Withdraws everything a source brought, a batch a transaction; others are served in between, also where the database works in this very thread. */
 export const withdrawAll = async (context: Context, companyId: string, sourceId: string, importId?: string): Promise<number> => {
   let total = 0;
   for (;;) {
     const count = await context.inTransaction((em) => withdrawRecords(context, em, { companyId, sourceId, ...(importId ? { importId } : {}), at: context.clock(), limit: BATCH }));
     total += count;
     if (count < BATCH) return total;
+    await setImmediate();
   }
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
@@ -20,7 +21,7 @@ export const undoImport = async (context: Context, id: string): Promise<void> =>
   if (run.state === 'undone') throw new AppError('conflict', { sentence: 'This import was already undone.' });
   if (!run.finishedAt || !run.sourceId) throw new AppError('conflict', { sentence: 'This import is still running. Stop it first.' });
   const { companyId, sourceId } = run;
-  while (await context.inTransaction((em) => restoreSuperseded(context, em, { companyId, sourceId, importId: id, at: context.clock(), limit: BATCH })) === BATCH) { /* the next batch */ }
+  while (await context.inTransaction((em) => restoreSuperseded(context, em, { companyId, sourceId, importId: id, at: context.clock(), limit: BATCH })) === BATCH) await setImmediate();
   await withdrawAll(context, companyId, sourceId, id);
   await context.inTransaction(async (em) => {
     const [found, source] = [await em.findOneOrFail(ImportRun, { id }), await em.findOneOrFail(DataSource, { id: sourceId })];
