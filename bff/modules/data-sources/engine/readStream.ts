@@ -82,8 +82,8 @@ const recordsOf = (json: unknown, { records, recordsExpected = false, name }: St
   if (found === undefined && recordsExpected && json !== null) throw new SourceRefused(`The answer holds nothing at "${records}": please check the path of the records.`);
   if (found === undefined || found === null) return [];
   const list = Array.isArray(found) ? found : [found];
-  if (!list.every(isObject)) throw new SourceRefused(`The answer for ${name} is not a list of records.`);
-  if (list.some((row) => isTooDeep(row))) throw new SourceRefused(`A record of ${name} holds too many levels of lists and objects.`);
+  if (!list.every(isObject)) throw new SourceRefused(`The answer${name && ` for ${name}`} is not a list of records.`);
+  if (list.some((row) => isTooDeep(row))) throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
   return list;
 };
 

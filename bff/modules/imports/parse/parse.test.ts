@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@core/limits';
 import { parseFile } from './parseFile';
-import { FileProblem, type ParseOptions, type Rejected, type Row } from './parsed';
+import { type ParseOptions, type Rejected, type Row } from './parsed';
 import { checkZip } from './checkZip';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -86,7 +86,8 @@ describe('CSV', () => {
   });
 
   it('refuses what cannot be a table', async () => {
-    await expect(parse('')).rejects.toThrow(FileProblem);
+    await expect(parse('')).rejects.toThrow('The file is empty.');
+    await expect(parse('x'.repeat(LIMITS.imports.rowCharacters * 2))).rejects.toThrow('No line of this file');
     await expect(parse(`${Array.from({ length: LIMITS.imports.columns + 1 }, (_, n) => `c${n}`).join(',')}\n`)).rejects.toThrow('more than 500 columns');
     expect((await parse('a,b\n1,x\u0000y\n3,4\n')).rejected).toEqual([expect.objectContaining({ line: 2, reason: 'A cell holds the null character.' })]);
   });

@@ -53,7 +53,9 @@ const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks
     return;
   }
   const reader = createTableReader();
+  let empty = true;
   const named = (entries: Entry[]): Entry[] => {
+    if (entries.length > 0) empty = false;
     if (columns.length === 0) columns.push(...reader.columns);
     return entries;
   };
@@ -62,7 +64,7 @@ const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks
     const { excelTable } = await import('./excelTable');
     yield named(reader.read(excelTable(await joinBytes(chunks), note)));
   } else for await (const rows of csvTable(decodeText(chunks, note), note)) yield named(reader.read(rows));
-  if (reader.columns.length === 0) throw new FileProblem('The file is empty.');
+  if (reader.columns.length === 0) throw new FileProblem(empty ? 'The file is empty.' : 'No line of this file can be read as the names of its columns.');
 };
 
 /** Regroups pieces into batches of the size that is stored in one transaction. */
