@@ -1,28 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
 import { object, string } from 'yup';
 import { defineEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
 import { handlers } from '@bff/handlers';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { StreamAnswer } from './handler';
 import type { AnyHandler } from './pipeline';
 
 const shape = defineEndpoint({ id: 'test.shape', method: 'GET', path: '/api/test/shape', access: { kind: 'public' }, response: object({ seen: string().required() }), summary: 'For this test' });
 const wrong = defineEndpoint({ ...shape, id: 'test.wrong', path: '/api/test/wrong' });
 const broken = defineEndpoint({ ...shape, id: 'test.broken', path: '/api/test/broken' });
 const open = defineEndpoint({ ...shape, id: 'test.open', path: '/api/test/open', cors: true });
+const { response: _none, ...streamed } = shape;
+const file = defineEndpoint({ ...streamed, id: 'test.file', path: '/api/test/file', stream: 'text/csv' });
 const own: Record<string, AnyHandler> = {
   'test.shape': async () => ({ seen: 'yes', passwordHash: 'secret' }),
   'test.wrong': async () => ({ seen: 5, passwordHash: 'secret' }),
   'test.broken': async () => { throw new Error('relation "users" at /srv/secret/path'); },
   'test.open': async () => ({ seen: 'yes' }),
+  'test.file': async () => new StreamAnswer(Readable.from((async function* () {
+    yield 'a line\n'.repeat(100_000);
+    throw await Promise.resolve(new Error('the database is gone'));
+  })(), { objectMode: false })),
 };
 
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer({ contract: [...contract, shape, wrong, broken, open], handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own } });
+  server = await startTestServer({ contract: [...contract, shape, wrong, broken, open, file], handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own } });
   world = await makeWorld(server);
 });
 afterAll(() => server.close());
@@ -57,6 +65,12 @@ describe('bodies', () => {
   it('are read after access is decided', async () => {
     expect((await server.request('POST', '/api/data-types', { raw: '{' })).status).toBe(401);
     expect((await post({ token: world.viewer.token, raw: '{' })).status).toBe(403);
+  });
+});
+
+describe('a file that breaks off half way', () => {
+  it.each(['identity', 'gzip'])('ends as a broken connection, neither complete nor open for ever (%s)', async (encoding) => {
+    await expect(fetch(`${server.url}/api/test/file`, { headers: { 'accept-encoding': encoding } }).then((answer) => answer.text())).rejects.toThrow();
   });
 });
 

@@ -16,7 +16,9 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
     if (result instanceof StreamAnswer) {
       ctx.set(result.headers);
       ctx.type = endpoint.stream ?? 'application/octet-stream';
-      ctx.body = result.body;
+      // A file that breaks off must neither look complete nor be waited for: compression would hold it open.
+    result.body.once('error', () => { ctx.res.destroy(); });
+    ctx.body = result.body;
     } else if (endpoint.response) {
       check(result);
       ctx.body = endpoint.response.cast(result, { stripUnknown: true, assert: false });
