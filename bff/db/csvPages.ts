@@ -5,6 +5,9 @@ import { csvLine } from './csvSql';
 const FIRST = 100;
 const MOST = 10_000;
 
+/** More rows than a page has, unless thousands come between its bounds while it is read. */
+const MORE = 2 * MOST;
+
 /** Characters a page should come to. */
 const WANTED = 1_000_000;
 
@@ -27,8 +30,8 @@ export interface PageBounds { after: PageKey | null; end: PageKey | null }
 export interface CsvSource {
   /** The key of row number `limit` after a row; null when there are fewer. */
   endOf(limit: number, after: PageKey | null): Promise<PageKey | null>;
-  /** The lines of a page in order. */
-  read(bounds: PageBounds): Promise<CsvPart[]>;
+  /** The lines of a page in order, of its first `atMost` rows: the database then reads along an index, whatever it believes of the bounds. */
+  read(bounds: PageBounds, atMost: number | null): Promise<CsvPart[]>;
 }
 
 /** A statement that answers rows as CsvParts in order. `from`: rows in the order of the file with what the cells need. */
@@ -38,10 +41,10 @@ export const csvPageSql = (cells: readonly string[], from: string): string => `s
 /** A statement that answers the PageKey of row number `limit`. `from`: rows with "id" and a moment "at" in the order of the file. */
 export const pageEndSql = (from: string, limit: number): string => `select "id"::text, "at"::text from (${from}) "page" limit 1 offset ${limit - 1}`;
 
-/** The bounds as a condition, over the columns of the moment and the id. */
+/** The bounds as a condition, over the columns of the moment and the id. The moments stand there once more alone: of pairs the planner knows no range. */
 export const withinPage = (at: string, id: string, { after, end }: PageBounds): { sql: string; params: string[] } => ({
-  sql: `${after ? ` and (${at}, ${id}) < (?::timestamptz, ?::uuid)` : ''}${end ? ` and (${at}, ${id}) >= (?::timestamptz, ?::uuid)` : ''}`,
-  params: [after, end].flatMap((key) => (key ? [key.at, key.id] : [])),
+  sql: `${after ? ` and ${at} <= ?::timestamptz and (${at}, ${id}) < (?::timestamptz, ?::uuid)` : ''}${end ? ` and ${at} >= ?::timestamptz and (${at}, ${id}) >= (?::timestamptz, ?::uuid)` : ''}`,
+  params: [after, end].flatMap((key) => (key ? [key.at, key.at, key.id] : [])),
 });
 
 /**
@@ -54,7 +57,7 @@ export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
   const begin = async (): Promise<void> => {
     if (isLast) return;
     const end = await source.endOf(limit, after);
-    const page = source.read({ after, end });
+    const page = readPage(source, { after, end });
     page.catch(() => undefined);
     pages.push(page);
     [after, isLast] = [end, end === null];
@@ -71,6 +74,11 @@ export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
     await begun;
   }
 }
+
+const readPage = async (source: CsvSource, bounds: PageBounds): Promise<CsvPart[]> => {
+  const parts = await source.read(bounds, MORE);
+  return sum(parts.map(({ rows }) => rows)) < MORE ? parts : source.read(bounds, null);
+};
 
 /**
  * The text of a part, which is let go of. Answers of the driver are held by dead ones before them until the whole heap is collected, with all

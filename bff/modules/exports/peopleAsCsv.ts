@@ -29,18 +29,18 @@ export const peopleAsCsv = (context: Context, people: ExportedPeople): CsvSource
   const { fields, exact } = people.selection;
   const cells = fields.map((id) => csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact));
   const columns = fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
-  const found = (bounds: PageBounds): { sql: string; params: unknown[] } => {
+  const found = (bounds: PageBounds, limit: number | null): { sql: string; params: unknown[] } => {
     const [who, within] = [conditionOf(people), withinPage('p."created_at"', 'p."id"', bounds)];
-    return { sql: `from "profiles" p where ${who.sql}${within.sql} ${ORDER}`, params: [...who.params, ...within.params] };
+    return { sql: `from "profiles" p where ${who.sql}${within.sql} ${ORDER}${limit === null ? '' : ` limit ${limit}`}`, params: [...who.params, ...within.params] };
   };
   const ask = <Row extends object>(sql: string, params: unknown[]): Promise<Row[]> => context.inTransaction((em) => em.execute<Row[]>(sql, params), people.companyId);
   return {
     async endOf(limit, after) {
-      const { sql, params } = found({ after, end: null });
-      return (await ask<PageKey>(pageEndSql(`select p."id", p."created_at" as "at" ${sql} limit ${limit}`, limit), params))[0] ?? null;
+      const { sql, params } = found({ after, end: null }, limit);
+      return (await ask<PageKey>(pageEndSql(`select p."id", p."created_at" as "at" ${sql}`, limit), params))[0] ?? null;
     },
-    read(bounds) {
-      const { sql, params } = found(bounds);
+    read(bounds, atMost) {
+      const { sql, params } = found(bounds, atMost);
       return ask<CsvPart>(csvPageSql(cells, `select ${columns} ${sql}`), params);
     },
   };

@@ -47,8 +47,8 @@ export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
       const from = found(rows, '"id", "started_at"', { after, end: null }, limit);
       return (await ask<PageKey>(pageEndSql(`select "id", "started_at" as "at" from ${from.sql}`, limit), from))[0] ?? null;
     },
-    read(bounds) {
-      const from = found(rows, COLUMNS, bounds, null);
+    read(bounds, atMost) {
+      const from = found(rows, COLUMNS, bounds, atMost);
       return ask<CsvPart>(csvPageSql(cells, `select ${columns} from ${from.sql}`), from);
     },
   };

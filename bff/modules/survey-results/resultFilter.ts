@@ -60,7 +60,8 @@ const readEnd = (field: string, text: string | undefined, timeZone: string, past
 };
 
 const moment = (field: string, text: string): Date => {
-  const at = /^\d{4}-\d\d-\d\d(T.+)?$/.test(text) ? new Date(text) : new Date(NaN);
+  // Far years are no mistake of a calendar, but the database's own bounds lie there.
+  const at = /^[12]\d{3}-\d\d-\d\d(T.+)?$/.test(text) ? new Date(text) : new Date(NaN);
   if (Number.isNaN(at.getTime())) {
     throw new AppError('validation_failed', { sentence: 'This must be a date.', fields: { [field]: 'This must be a date.' } });
   }

@@ -65,6 +65,7 @@ export const readSharedResults = async (context: Context, token: string): Promis
     const company = link && await em.findOne(Company, { id: link.companyId, status: 'active' });
     if (!company) throw new AppError('not_found');
     link.lastOpenedAt = context.clock();
+    await em.flush();
     return { survey: await findSurvey(em, link.surveyId), company };
   }, ALL_COMPANIES);
   const { survey, company } = opened;

@@ -135,7 +135,9 @@ describe('the numbers of a survey', () => {
     }
     expect((await readResponses(server, token, id, { search: 'PIER' })).responses).toHaveLength(1);
     expect((await readResponses(server, token, id, { search: '%' })).responses).toHaveLength(0);
-    expect((await get(id, 'analytics', { dateFrom: 'yesterday' })).body).toMatchObject({ code: 'validation_failed', fields: { dateFrom: 'This must be a date.' } });
+    for (const path of ['analytics', 'responses/export']) {
+      for (const dateFrom of ['yesterday', '2026-02-30x', '0000-01-01', '9999-12-31']) expect((await get(id, path, { dateFrom })).body).toMatchObject({ code: 'validation_failed', fields: { dateFrom: 'This must be a date.' } });
+    }
   });
 
   it('join the versions of a family when asked to', async () => {
