@@ -5,11 +5,12 @@ import { uuidArray } from './sqlArrays';
 const TABLES = ['profile_traits', 'consents', 'events'] as const;
 
 /** Whose a row is: the group of the strongest identifier it names that is not shared, else of the strongest. */
-const moveSql = (table: string): string => `update "${table}" f set "profile_id" = o."profile_id" from (
-    select r."id", (select i."profile_id" from unnest(r."identifier_ids") with ordinality as u("id", "at")
-      join "profile_identifiers" i on i."id" = u."id" order by i."shared", u."at" limit 1) as "profile_id"
-    from "${table}" r where r."company_id" = ?::uuid and r."profile_id" = any(?::uuid[])) o
-  where f."id" = o."id" and f."profile_id" <> o."profile_id"`;
+const WHOSE = `(select i."profile_id" from unnest(f."identifier_ids") with ordinality as u("id", "at")
+  join "profile_identifiers" i on i."id" = u."id" order by i."shared", u."at" limit 1)`;
+
+/** Without a join of the table with itself, which would read all of a large one for every page of records. */
+const moveSql = (table: string): string =>
+  `update "${table}" f set "profile_id" = ${WHOSE} where f."company_id" = ?::uuid and f."profile_id" = any(?::uuid[]) and f."profile_id" <> ${WHOSE}`;
 
 /** Gives what belongs to these profiles to the profiles their identifiers are in now. Three statements, however much it is. */
 export const moveFacts = async (em: EntityManager, companyId: string, profileIds: ReadonlySet<string>): Promise<void> => {
