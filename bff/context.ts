@@ -6,7 +6,7 @@ import type { Env } from './env';
 import type { Orm } from './db/createOrm';
 import { laneOf } from './db/laneOf';
 import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
-import { unitOfWork } from './db/unitOfWork';
+import { unitOfWork, type UnitOfWorkOptions } from './db/unitOfWork';
 import type { ModelHost } from './modules/models/modelHost';
 import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
@@ -92,10 +92,12 @@ export interface Caused {
   scope: Scope | null;
   requestId: string;
   client: Client;
+  /** What its transactions do with changed entities; they are written when nobody says otherwise. */
+  changes?: UnitOfWorkOptions['changes'];
 }
 
 /** Builds the context of one request or one job. */
-export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client }: Caused): Context => {
+export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, changes = 'write' }: Caused): Context => {
   const log = services.log.child({ requestId });
   return {
     ...services,
@@ -112,7 +114,7 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
     inTransaction(work, chosen) {
       const used = chosen ?? scope;
       if (!used) throw new Error('A public call must name the scope of its transaction.');
-      return unitOfWork(services.orm, { scope: used, lane: laneOf(used, client.ip), onSlow: (ms) => log.warn({ ms }, 'slow transaction') }, work);
+      return unitOfWork(services.orm, { scope: used, lane: laneOf(used, client.ip), onSlow: (ms) => log.warn({ ms }, 'slow transaction'), changes }, work);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import { ALL_COMPANIES, type Scope } from '@bff/db/tenantFilter';
+import type { UnitOfWorkOptions } from '@bff/db/unitOfWork';
 import { createContext, type Caller } from '@bff/context';
 import { plainAddress } from '../plainAddress';
 import type { Authenticators, RequestState, StepContext, StepFactory } from '../pipeline';
@@ -12,7 +13,7 @@ interface Tenant { company: string | null; scope: Scope | null }
  * Decides whose rows this request is about and builds its context. A non-admin is pinned to the own company: another companyFilter is
  * refused, the same for foreign and absent ids (OP-029). A global admin may name any company that exists, or none for all.
  */
-export const scopeTenant: StepFactory = (endpoint, { services, authenticators }) => async (ctx, next) => {
+export const scopeTenant: StepFactory = (endpoint, { services, authenticators, strictResponses }) => async (ctx, next) => {
   const { company, scope } = await tenantOf(endpoint, ctx, authenticators);
   ctx.state.context = createContext(services, {
     actor: ctx.state.caller ?? null,
@@ -21,8 +22,15 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators })
     scope,
     requestId: ctx.state.requestId,
     client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
+    changes: changesOf(endpoint, strictResponses),
   });
   await next();
+};
+
+/** A GET writes no entity that it does not flush itself; the tests make sure. */
+const changesOf = ({ method }: AnyEndpoint, strict: boolean): UnitOfWorkOptions['changes'] => {
+  if (method !== 'GET') return 'write';
+  return strict ? 'refuse' : 'ignore';
 };
 
 /** What the browser says about the calling page, unless that page is ours. */
