@@ -78,7 +78,7 @@ const noteFields = async (em: EntityManager, sourceId: string, { profiles }: Wor
 };
 
 const keepRejected = async ({ newId }: Context, em: EntityManager, { id, companyId, rejected: before }: ImportRun, rejected: readonly Rejected[]): Promise<void> => {
-  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({ id: newId(), ...row, raw: storable(row.raw) }));
+  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({ id: newId(), ...row, raw: row.raw === null ? null : storable(row.raw) }));
   if (kept.length === 0) return;
   await em.execute(
     `insert into "import_rejects" ("id", "company_id", "import_id", "line", "reason", "raw")
