@@ -16,7 +16,8 @@ export const SESSION_MS = LIMITS.auth.sessionHours * 3_600_000;
  * by the clock that all replicas share.
  */
 export const sessionTokenRules = (env: Pick<Env, 'secretKey'>) => ({
-  secret: sessionKey(env), algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: true,
+  // koa-jwt's types know no key objects; it passes them on to jsonwebtoken, which asks for them.
+  secret: sessionKey(env) as unknown as Buffer, algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: true,
 });
 
 /** Signs the bearer token of a session row. */
