@@ -2,10 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadPage } from './app/AppRoutes';
+import { loadOnIntent } from './app/loadOnIntent';
 import { hasWorkAccount } from './features/auth/sso/findWorkAccount';
 import { followOtherTabs, holdSession, restoreSession } from './lib/session';
 
 followOtherTabs();
+loadOnIntent();
 if (restoreSession()) loadPage(location.pathname);
 else if (hasWorkAccount()) {
   holdSession();

@@ -11,14 +11,16 @@ const loadShell = () => import('./shell/AppShell');
 const ServerState = lazy(async () => ({ default: (await loadState()).ServerState }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
+/** What stands around a screen. */
+const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown>)[]>> = { plain: [], bare: [loadState], framed: [loadState, loadShell] };
+
 /**
- * Fetches everything a page stands in at once: left to rendering, each part would be asked for only when the one around it has come.
- * For the first page somebody with a session opens; what fails here fails again, and is shown, where it is rendered.
+ * Fetches everything the page at `path` stands in at once: left to rendering, each part would be asked for only when the one around it has
+ * come. What fails here fails again, and is shown, where it is rendered.
  */
 export const loadPage = (path: string): void => {
   const page = routes.find((route) => route.path === path);
-  if (page?.frame !== 'framed') return;
-  for (const load of [loadState, loadShell, page.screen.load]) load().catch(ignoreFailure('A part of the page could not be fetched ahead'));
+  for (const load of page ? [...around[page.frame], page.screen.load] : []) load().catch(ignoreFailure('A part of the page could not be fetched ahead'));
 };
 
 const signedIn = { kind: 'signedIn' } as const;

@@ -57,6 +57,14 @@ for (const [preferred, other] of [['dark', 'light'], ['light', 'dark']] as const
   });
 }
 
+test('a page is fetched when somebody points at the link to it, before the press', async ({ page }) => {
+  await signIn(page, demo.owner);
+  const fetched = page.waitForRequest((sent) => sent.url().includes('/DataTypesScreen-'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Types' }).hover();
+  await fetched;
+  await expect(page).toHaveURL('/');
+});
+
 test('keyboard: skip link, focus on the new heading, document title', async ({ page }) => {
   await signIn(page, demo.admin);
   await expect(page).toHaveTitle('Dashboard · Navout');

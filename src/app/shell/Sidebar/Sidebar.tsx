@@ -7,7 +7,6 @@ import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import type { Session } from '@src/lib/sessionTypes';
 import { color } from '@src/theme/tokenVariables';
 import { visibleGroups } from '../navigation';
-import { loadAhead } from './loadAhead';
 import { SidebarGroup } from './SidebarGroup';
 import { SidebarSquare } from './SidebarSquare';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -42,7 +41,7 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
         </Box>
         {!collapsed && toggle}
       </Box>
-      <Box component="nav" aria-label="Main" onPointerOver={loadAhead} onFocus={loadAhead} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: '12px', px: '12px' }}>
+      <Box component="nav" aria-label="Main" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: '12px', px: '12px' }}>
         {groups.map((group) => (collapsed
           ? <SidebarSquare key={group.id} group={group} />
           : <SidebarGroup key={group.id} group={group} {...(drawer ? { onNavigate: onToggle } : {})} />))}
