@@ -7,7 +7,6 @@ import { startTestServer, type Answer } from '@tests/support/testServer';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { timeLeft } from './lanes';
 import { withOwnDatabase } from './ownDatabase';
-import { stopwatch } from './stopwatch';
 import { migrate } from '@bff/db/migrate';
 
 const RECOVERY_MS = 5000;
@@ -35,19 +34,19 @@ export const proveWire = async ({ databaseUrl, quick }: Stage): Promise<Outcome>
   const told = new Set<string>();
   const timed = async (name: string): Promise<{ answer: Answer<{ code?: string }>; ms: number }> => {
     asked.add(name);
-    const elapsed = stopwatch();
+    const startedAt = Date.now();
     const answer = await server.request<{ code?: string }>('POST', '/api/data-types', { token: world.editor.token, body: { name, dataFieldName: name, type: 'static' }, headers: { 'idempotency-key': name } });
     if (answer.status === 201) told.add(name);
-    return { answer, ms: elapsed() };
+    return { answer, ms: Date.now() - startedAt };
   };
   const judge = (what: string, { answer: { status, headers }, ms }: Awaited<ReturnType<typeof timed>>, most: number): void => {
     if (status !== 201 && status !== 409 && (status !== 503 || !headers.get('retry-after'))) faults.push(`${what}: ${String(status)}`);
     if (ms > most) faults.push(`${what}: answered after ${String(ms)} ms`);
   };
   const recovers = async (what: string): Promise<number> => {
-    const elapsed = stopwatch();
-    while ((await server.request('GET', '/readyz')).status !== 200 && elapsed() < 30_000) await wait(25);
-    const ms = elapsed();
+    const startedAt = Date.now();
+    while ((await server.request('GET', '/readyz')).status !== 200 && Date.now() - startedAt < 30_000) await wait(25);
+    const ms = Date.now() - startedAt;
     if (ms > RECOVERY_MS) faults.push(`${what}: ready again after ${String(ms)} ms`);
     return ms;
   };
