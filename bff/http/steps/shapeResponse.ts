@@ -17,8 +17,8 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
       ctx.set(result.headers);
       ctx.type = endpoint.stream ?? 'application/octet-stream';
       // A file that breaks off must neither look complete nor be waited for: compression would hold it open.
-    result.body.once('error', () => { ctx.res.destroy(); });
-    ctx.body = result.body;
+      result.body.once('error', () => { ctx.res.destroy(); });
+      ctx.body = result.body;
     } else if (endpoint.response) {
       check(result);
       ctx.body = endpoint.response.cast(result, { stripUnknown: true, assert: false });
