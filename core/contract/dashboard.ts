@@ -131,7 +131,7 @@ export const savedChart = object({
 });
 
 const layout = {
-  tab: text().optional(),
+  tab: text().min(1, 'This must be the name of a tab.').optional(),
   chartTypes: json<Record<string, 'line' | 'bar'>>().test('kinds', 'A chart is line or bar.', areKinds).optional(),
   chartOrder: array(text(40).required()).max(100).optional(),
   usersMode: usersMode().optional(),
@@ -139,7 +139,9 @@ const layout = {
 };
 
 function areKinds(value: unknown): boolean {
-  const entries = value === undefined ? [] : Object.entries(value as object);
+  if (value === undefined) return true;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
   return entries.length <= 100 && entries.every(([key, kind]) => key.length <= 40 && (CHART_KINDS as readonly unknown[]).includes(kind));
 }
 

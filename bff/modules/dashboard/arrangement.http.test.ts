@@ -32,7 +32,7 @@ describe('the layout', () => {
     await call('PUT', 'layout', { usersMode: 'conversion', startHidden: true });
     expect(await layout()).toMatchObject({ tab: 'calls', chartTypes: { calls: 'bar' }, chartOrder: ['users', 'calls'], usersMode: 'conversion', startHidden: true });
     expect(await layout(world.editor.token)).toMatchObject({ tab: 'all', chartOrder: [] });
-    expect((await call('PUT', 'layout', { chartTypes: { calls: 'pie' } })).body.code).toBe('validation_failed');
+    for (const wrong of [{ chartTypes: { calls: 'pie' } }, { chartTypes: '' }, { chartTypes: null }, { chartTypes: [] }, { tab: '' }]) expect((await call('PUT', 'layout', wrong)).body.code).toBe('validation_failed');
   });
 
   it('is another one for each company a global admin looks at', async () => {
