@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { hideSourceField as endpoint, listSourceFields } from '@core/contract/fieldMapping';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
@@ -35,7 +36,7 @@ const toRow = ({ id, name, internalName, type, description, isCustom, target }: 
 /** Takes a field out of the mapping of its sources; their records are projected anew without it. @throws AppError not_found. */
 export const hideField = (context: Context, { name, type, sourceIds }: ValidInputOf<typeof endpoint>['body']): Promise<void> => context.inTransaction(async (em) => {
   if (sourceIds && !sourceIds.every(isId)) throw new AppError('not_found');
-  const sources = await em.find(DataSource, { deletedAt: null, ...(sourceIds ? { id: { $in: sourceIds } } : {}) });
+  const sources = await em.find(DataSource, { deletedAt: null, ...(sourceIds ? { id: { $in: sourceIds } } : {}) }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   const companies = new Set<string>();
   for (const source of sources) {
     const fields = describeSourceMapping(source).fields.filter((field) => field.name === name && field.type === type && !field.hidden);

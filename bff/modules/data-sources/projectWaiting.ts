@@ -13,6 +13,8 @@ interface Waiting { id: string; source_id: string; record_key: string; stream: s
 
 export type BatchCounts = ProjectionCounts & { records: number; withdrawn: number };
 
+type Sources = Awaited<ReturnType<typeof readSources>>;
+
 export const PROJECTION_BATCH = 500;
 
 /**
@@ -24,7 +26,7 @@ export const projectWaiting = async (context: Context, em: EntityManager, compan
   const waiting = await em.execute<Waiting[]>(
     `select "id", "source_id", "record_key", "stream", "data", "received_at", "withdrawn_at" is not null as "withdrawn" from "source_records"
      where "company_id" = ? and "unified_at" is null and "superseded_at" is null order by "id" limit ${PROJECTION_BATCH}`, [companyId]);
-  const sources = await readSources(em, [...new Set(waiting.map((row) => row.source_id))]);
+  const sources: Sources = await readSources(em, [...new Set(waiting.map((row) => row.source_id))]);
   for (const [sourceId, { source, mapping }] of sources) {
     const own = waiting.filter((row) => row.source_id === sourceId);
     const gone = own.filter(({ withdrawn }) => withdrawn).map((row) => row.record_key);
@@ -38,9 +40,23 @@ export const projectWaiting = async (context: Context, em: EntityManager, compan
   }
   counts.records = waiting.length;
   if (waiting.length > 0) {
-    await em.execute('update "source_records" set "unified_at" = ? where "id" in (select json_array_elements_text(?::json)::uuid)', [context.clock(), JSON.stringify(waiting.map(({ id }) => id))], 'run');
+    await markProjected(context, em, waiting, sources);
   }
   return counts;
+};
+
+/**
+ * Marks what was projected as it is now. A mapping that was changed in the meantime, or a record taken back, leaves its mark empty, so that
+ * the next batch sees it; the sources are locked until the commit, so that a change that comes later finds the marks and takes them away.
+ */
+const markProjected = async (context: Context, em: EntityManager, waiting: readonly Waiting[], sources: Sources): Promise<void> => {
+  const versions = await em.execute<{ id: string; mapping_version: number }[]>(
+    'select "id", "mapping_version" from "data_sources" where "id" in (select json_array_elements_text(?::json)::uuid) order by "id" for key share', [JSON.stringify([...sources.keys()])]);
+  const unchanged = new Set(versions.filter((row) => row.mapping_version === sources.get(row.id)?.source.mappingVersion).map(({ id }) => id));
+  const done = waiting.filter((row) => unchanged.has(row.source_id)).map(({ id, withdrawn }) => ({ id, withdrawn }));
+  await em.execute(
+    `update "source_records" r set "unified_at" = ? from json_to_recordset(?::json) as d("id" uuid, "withdrawn" boolean)
+     where r."id" = d."id" and (r."withdrawn_at" is not null) = d."withdrawn"`, [context.clock(), JSON.stringify(done)], 'run');
 };
 
 const toMapped = (row: Waiting, { kind, unified, fields }: ReturnType<typeof applyMapping>): MappedRecord => ({

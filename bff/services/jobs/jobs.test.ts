@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -32,8 +33,8 @@ afterEach(async () => {
 });
 afterAll(() => undefined);
 
-const enqueue = (options: { onceKey?: string; fail?: boolean } = {}): Promise<string> => server.system.inTransaction(async (em) => {
-  const id = await jobs.enqueue(em, 'delivery.send', { deliveryId: 'x' }, { companyId: world.own.id, onceKey: options.onceKey });
+const enqueue = (options: { onceKey?: string; startAfterSeconds?: number; fail?: boolean } = {}): Promise<string> => server.system.inTransaction(async (em) => {
+  const id = await jobs.enqueue(em, 'delivery.send', { deliveryId: 'x' }, { companyId: world.own.id, ...options });
   if (options.fail) throw new Error('rolled back');
   return id;
 });
@@ -101,6 +102,22 @@ describe('jobs', () => {
     await jobs.start({ work: false });
     expect(await enqueue({ onceKey: 'company' })).toBe(await enqueue({ onceKey: 'company' }));
   });
+
+  it('begins waiting work only after everybody who counted on it has committed', async () => {
+    const seen: string[] = [];
+    const nameOf = (em: EntityManager): Promise<{ name: string }[]> => em.execute('select "name" from "companies" where "id" = ?', [world.own.id]);
+    await withWork(async ({ context }) => { seen.push((await context.inTransaction(nameOf))[0]!.name); });
+    const first = await enqueue({ onceKey: 'company', startAfterSeconds: 1 });
+    const second = await server.system.inTransaction(async (em) => {
+      const id = await jobs.enqueue(em, 'delivery.send', { deliveryId: 'x' }, { companyId: world.own.id, onceKey: 'company' });
+      await em.execute('update "companies" set "name" = ? where "id" = ?', ['Written meanwhile', world.own.id]);
+      await wait(3000);
+      return id;
+    });
+    expect(second).toBe(first);
+    await settled(first);
+    expect(seen).toEqual(['Written meanwhile']);
+  }, 60_000);
 
   it('begins again what a killed process had leased, under the same run id', async () => {
     const seen: [string, number][] = [];

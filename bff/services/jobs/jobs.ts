@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type Job } from 'pg-boss';
 import type { Services } from '@bff/context';
@@ -87,7 +88,8 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
       const definition = byKind.get(kind);
       if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
       if (onceKey) {
-        const waiting = await em.findOne(JobRun, { companyId, kind, subjectId: onceKey, state: 'queued' });
+        // Shared lock: it cannot begin, and miss what this transaction has written, before this one commits.
+        const waiting = await em.findOne(JobRun, { companyId, kind, subjectId: onceKey, state: 'queued' }, { lockMode: LockMode.PESSIMISTIC_READ });
         if (waiting) return waiting.id;
       }
       const { clock } = services();
