@@ -1,5 +1,6 @@
 import { CATEGORY_KINDS, CHART_KINDS, USERS_MODES } from '../dashboard/dashboardTypes';
 import { DASHBOARD_RANGES, DEFAULT_RANGE } from '../dashboard/periods';
+import { isObject } from '../records/readPath';
 import { isDay } from '../time/zonedTime';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, json, number, object, string, text } from './fields';
@@ -139,8 +140,7 @@ const layout = {
 };
 
 function areKinds(value: unknown): boolean {
-  if (value === undefined) return true;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return value === undefined;
   const entries = Object.entries(value);
   return entries.length <= 100 && entries.every(([key, kind]) => key.length <= 40 && (CHART_KINDS as readonly unknown[]).includes(kind));
 }

@@ -3,6 +3,9 @@ import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { HeadedAnswer, StreamAnswer } from '../handler';
 import type { PipelineDeps, StepFactory } from '../pipeline';
 
+/** Of so many answers of an endpoint one is checked in production: checking each costs a tenth of a list. */
+const ONE_IN = 100;
+
 /** Sends the handler's answer, cast through the response schema: keys it does not name are dropped, so a new column cannot leak. */
 export const shapeResponse: StepFactory = (endpoint, deps) => {
   const check = endpoint.response ? checking(endpoint, endpoint.response, deps) : () => undefined;
@@ -28,7 +31,7 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
   };
 };
 
-/** In tests every answer is checked and must fit. In production, where checking costs a tenth of a list, the first and every hundredth is, and a misfit is logged. */
+/** In tests every answer is checked and must fit; in production the first and then one of ONE_IN is, and a misfit is logged. */
 const checking = (endpoint: AnyEndpoint, schema: Schema, { strictResponses, services }: PipelineDeps): ((result: unknown) => void) => {
   let answers = 0;
   return (result) => {
@@ -42,5 +45,3 @@ const checking = (endpoint: AnyEndpoint, schema: Schema, { strictResponses, serv
     }
   };
 };
-
-const ONE_IN = 100;

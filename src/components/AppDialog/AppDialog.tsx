@@ -56,7 +56,7 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
       aria-labelledby={titleId}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       role={role}
-      slotProps={{ ...(sheet ? { container: { sx: { alignItems: 'flex-end' } } } : {}), paper: { sx: sheet ? sheetStyle : phone ? {} : workspace ? { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } } : { width: dialogWidth[size], maxWidth: 'calc(100vw - 64px)', ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}) } } }}
+      slotProps={{ ...(sheet ? { container: { sx: { alignItems: 'flex-end' } } } : {}), paper: { sx: sheet ? sheetStyle : phone ? {} : paperStyle(size, steady) } }}
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: '20px 24px', pb: ruled ? 2 : 0, ...(ruled ? { borderBottom: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -80,3 +80,9 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
 }
 
 const sheetStyle = { width: 1, maxWidth: 'none', m: 0, maxHeight: 'calc(100% - 32px)', borderBottomLeftRadius: 0, borderBottomRightRadius: 0, pb: 'env(safe-area-inset-bottom)' } as const;
+
+/** Above phones: a workspace leaves a rim, every other size has its width. */
+const paperStyle = (size: NonNullable<AppDialogProps['size']>, steady: boolean) => {
+  if (size === 'workspace') return { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } };
+  return { width: dialogWidth[size], maxWidth: 'calc(100vw - 64px)', ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}) };
+};
