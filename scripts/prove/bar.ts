@@ -8,6 +8,8 @@ export interface Stage {
   databaseUrl: string | undefined;
   /** Fewer cases, the same proof. */
   quick: boolean;
+  /** How often a bar that says how often it tries tries in this run: kills, pairs, requests. */
+  turns: number;
   /** Starts every random choice; the same seed tries the same cases. */
   seed: number;
   /** An empty folder that is removed afterwards. */
@@ -19,6 +21,8 @@ export interface Outcome {
   tried: number;
   held: number;
   figure: string;
+  /** How often a bar that says how often it tries did try: fewer than it was asked for when its time was over. */
+  turns?: number;
   faults?: string[];
   /** Why this machine cannot try the bar at all, such as a right that the user lacks: neither held nor failed. */
   impossible?: string;
@@ -30,6 +34,8 @@ export interface Bar {
   /** Bar of the evidence it proves, in one sentence that a stranger understands. */
   promise: string;
   on: readonly DatabaseKind[];
+  /** How often it tries, where that can be chosen: what a quick and what a whole run do. */
+  turns?: { quick: number; full: number };
   run: (stage: Stage) => Promise<Outcome>;
 }
 

@@ -3,10 +3,10 @@ import { proveClocks } from './clocks';
 import { proveDiskFull } from './disk';
 import { proveKilledStarts, proveLockRaces, proveOneOwner } from './folders';
 import { proveFuzz } from './fuzz';
+import { proveImportKills } from './importKills';
 import { proveKills } from './kills';
 import { proveMigrations } from './migrations';
 import { proveEnds, proveLastAdmin, proveRateLimits } from './races';
-import { script } from './script';
 import { proveSigterm } from './sigterm';
 import { suite } from './suite';
 import { proveWire } from './wire';
@@ -24,28 +24,28 @@ export const bars: readonly Bar[] = [
   { name: 'work-accounts', on: BOTH, promise: 'Only the right identity token enters, and no account is linked by its address alone', run: suite('system', ['tests/security/identityTokens'], 'cases') },
   { name: 'revocation', on: BOTH, promise: 'Who is suspended, demoted or removed is out on the next request, on every replica', run: suite('system', ['tests/security/revocation'], 'events') },
   { name: 'escalation', on: BOTH, promise: 'Nobody grants more than the own rights', run: suite('system', ['tests/security/escalation'], 'grants and races') },
-  { name: 'last-admin', on: POSTGRESQL, promise: 'An active global admin always remains', run: proveLastAdmin },
+  { name: 'last-admin', on: POSTGRESQL, turns: { quick: 8, full: 200 }, promise: 'An active global admin always remains', run: proveLastAdmin },
   { name: 'invitations', on: BOTH, promise: 'Only the invited person joins, once', run: suite('bff', ['bff/modules/users/invitations'], 'cases') },
   { name: 'outgoing-calls', on: EMBEDDED, promise: 'No outgoing call reaches inside', run: suite('bff', ['bff/services/outgoing-http'], 'checks') },
   { name: 'bad-input', on: BOTH, promise: 'Broken, huge, mistyped and unknown input is refused from the catalogue and changes nothing', run: suite('system', ['tests/security/badInput'], 'endpoints') },
-  { name: 'fuzz', on: BOTH, promise: 'No generated request is answered by 5xx, and every answer fits the OpenAPI document', run: proveFuzz },
+  { name: 'fuzz', on: BOTH, turns: { quick: 400, full: 50_000 }, promise: 'No generated request is answered by 5xx, and every answer fits the OpenAPI document', run: proveFuzz },
   { name: 'rate-limits', on: POSTGRESQL, promise: 'Limits count exactly over two replicas', run: proveRateLimits },
-  { name: 'survey-ends', on: POSTGRESQL, promise: 'A limit of answers is never oversold, over two replicas', run: proveEnds },
+  { name: 'survey-ends', on: POSTGRESQL, turns: { quick: 3, full: 60 }, promise: 'A limit of answers is never oversold, over two replicas', run: proveEnds },
   { name: 'idempotency', on: BOTH, promise: 'A repeated request acts once', run: suite('bff', ['bff/http/steps/idempotency'], 'checks') },
   { name: 'lost-edits', on: EMBEDDED, promise: 'Two tabs on one draft lose no edit that was shown as saved', run: suite('web', ['src/features/survey-drafts/model/draftMachine'], 'checks') },
   { name: 'engine', on: EMBEDDED, promise: 'Widget, preview and server show the same questions', run: suite('core', ['core/survey/visibility'], 'checks') },
-  { name: 'kills', on: BOTH, promise: 'Every acknowledged write survives a kill without warning, once and whole', run: proveKills },
-  { name: 'import-kills', on: POSTGRESQL, promise: 'An import killed at any moment leaves whole batches and goes on to every row once', run: script('scripts/prove/import-kills.ts', { quick: 5, full: 50 }) },
+  { name: 'kills', on: BOTH, turns: { quick: 3, full: 100 }, promise: 'Every acknowledged write survives a kill without warning, once and whole', run: proveKills },
+  { name: 'import-kills', on: POSTGRESQL, turns: { quick: 5, full: 50 }, promise: 'An import killed at any moment leaves whole batches and goes on to every row once', run: proveImportKills },
   { name: 'killed-delivery', on: BOTH, promise: 'A webhook under way at a kill arrives afterwards under the same id', run: suite('system', ['tests/journeys/killedServer'], 'checks') },
-  { name: 'backup', on: BOTH, promise: 'A backup taken under load, restored, holds all that was acknowledged before it', run: suite('bff', ['bff/services/backup'], 'checks') },
-  { name: 'killed-starts', on: EMBEDDED, promise: 'A first start that was killed is followed by one that works', run: proveKilledStarts },
-  { name: 'folder-lock', on: EMBEDDED, promise: 'Of many processes asking for one folder exactly one gets it', run: proveLockRaces },
-  { name: 'one-owner', on: EMBEDDED, promise: 'Of two products started on one folder exactly one serves', run: proveOneOwner },
-  { name: 'migrations', on: POSTGRESQL, promise: 'Two replicas that start at once migrate once, also after a kill half way', run: proveMigrations },
-  { name: 'sigterm', on: POSTGRESQL, promise: 'A replica that is told to end under load fails no request behind a second one', run: proveSigterm },
-  { name: 'database-wire', on: POSTGRESQL, promise: 'The database may be gone, slow or cut off: answers in time, nothing lost or doubled, recovery by itself', run: proveWire },
+  { name: 'backup', on: BOTH, turns: { quick: 1, full: 10 }, promise: 'A backup taken under load, restored, holds all that was acknowledged before it', run: suite('bff', ['bff/services/backup'], 'checks', (turns) => ({ BACKUP_ROUNDS: String(turns) })) },
+  { name: 'killed-starts', on: EMBEDDED, turns: { quick: 3, full: 50 }, promise: 'A first start that was killed is followed by one that works', run: proveKilledStarts },
+  { name: 'folder-lock', on: EMBEDDED, turns: { quick: 5, full: 100 }, promise: 'Of many processes asking for one folder exactly one gets it', run: proveLockRaces },
+  { name: 'one-owner', on: EMBEDDED, turns: { quick: 2, full: 50 }, promise: 'Of two products started on one folder exactly one serves', run: proveOneOwner },
+  { name: 'migrations', on: POSTGRESQL, turns: { quick: 2, full: 30 }, promise: 'Two replicas that start at once migrate once, also after a kill half way', run: proveMigrations },
+  { name: 'sigterm', on: POSTGRESQL, turns: { quick: 2, full: 20 }, promise: 'A replica that is told to end under load fails no request behind a second one', run: proveSigterm },
+  { name: 'database-wire', on: POSTGRESQL, turns: { quick: 5, full: 200 }, promise: 'The database may be gone, slow or cut off: answers in time, nothing lost or doubled, recovery by itself', run: proveWire },
   { name: 'database-lost', on: POSTGRESQL, promise: 'Jobs and counters end right after the database was lost or the server killed', run: suite('faults', ['tests/faults'], 'checks') },
-  { name: 'counters', on: POSTGRESQL, promise: 'Counters of answers equal a recount after ten thousand random operations with kills in between', run: suite('faults', ['tests/faults/killedCounters'], 'checks', { RECOUNT_OPERATIONS: '10000' }) },
-  { name: 'clocks', on: POSTGRESQL, promise: 'A replica whose clock is hours off keeps every promise of time', run: proveClocks },
+  { name: 'counters', on: POSTGRESQL, turns: { quick: 1000, full: 10_000 }, promise: 'Counters of answers equal a recount after ten thousand random operations with kills in between', run: suite('faults', ['tests/faults/killedCounters'], 'checks', (turns) => ({ RECOUNT_OPERATIONS: String(turns) })) },
+  { name: 'clocks', on: POSTGRESQL, turns: { quick: 1, full: 6 }, promise: 'A replica whose clock is hours off keeps every promise of time', run: proveClocks },
   { name: 'disk-full', on: EMBEDDED, promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself', run: proveDiskFull },
 ];

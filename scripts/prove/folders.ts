@@ -11,11 +11,10 @@ import { inLanes, timeLeft, workers } from './lanes';
 import { ask, hasEnded, kill, register, spawnProduct, startProduct } from './productProcess';
 
 /** F7: of two products started at once on one folder exactly one serves; the other ends within its start and names the holder. A case is one pair. */
-export const proveOneOwner = async ({ quick, folder }: Stage): Promise<Outcome> => {
-  const pairs = Number(process.env.PROVE_PAIRS ?? (quick ? 2 : 50));
+export const proveOneOwner = async ({ turns, folder }: Stage): Promise<Outcome> => {
   const faults: string[] = [];
   let tried = 0;
-  for (let pair = 1; pair <= pairs && timeLeft(); pair += 1) {
+  for (let pair = 1; pair <= turns && timeLeft(); pair += 1) {
     tried = pair;
     // Every tenth pair races for an empty folder, the others for one that a killed owner left behind.
     const dataDir = join(folder, `data-${String(Math.ceil(pair / 10))}`);
@@ -29,12 +28,11 @@ export const proveOneOwner = async ({ quick, folder }: Stage): Promise<Outcome> 
     if (states.sort().join() !== 'refused,serves') faults.push(`pair ${String(pair)}: ${states.join(' and ')}`);
     await Promise.all(products.map(({ child }) => kill(child)));
   }
-  return outcomeOf(tried, faults, 'one owner each; the other named the holder and ended');
+  return { turns: tried, ...outcomeOf(tried, faults, 'one owner each; the other named the holder and ended') };
 };
 
 /** F5 on the embedded database: a first start killed at a random moment (folder, engine, schema half made) is followed by one that works. A case is one kill. */
-export const proveKilledStarts = async ({ quick, seed, folder }: Stage): Promise<Outcome> => {
-  const kills = Number(process.env.PROVE_STARTS ?? (quick ? 3 : 50));
+export const proveKilledStarts = async ({ turns, seed, folder }: Stage): Promise<Outcome> => {
   const faults: string[] = [];
   const ports = await Promise.all(Array.from({ length: workers() }, freePort));
   // Whole starts, as many at once as later, tell how long there is something to interrupt.
@@ -44,7 +42,7 @@ export const proveKilledStarts = async ({ quick, seed, folder }: Stage): Promise
     wholeMs = Math.max(wholeMs, whole.readyAfterMs);
     await kill(whole.child);
   });
-  const tried = await inLanes(kills, async (turn, lane) => {
+  const tried = await inLanes(turns, async (turn, lane) => {
     const options = { port: ports[lane]!, dataDir: join(folder, `killed-${String(turn)}`) };
     const { child } = spawnProduct(options);
     await wait(createDice(seed + turn).between(Math.round(wholeMs * 0.2), Math.round(wholeMs * 1.05)));
@@ -58,7 +56,7 @@ export const proveKilledStarts = async ({ quick, seed, folder }: Stage): Promise
     }
     rmSync(options.dataDir, { recursive: true, force: true });
   });
-  return outcomeOf(tried, faults, 'first starts killed at a random moment; the next start served and took a registration');
+  return { turns: tried, ...outcomeOf(tried, faults, 'first starts killed at a random moment; the next start served and took a registration') };
 };
 
 const LOCK_ONLY = `import { lockDataDir } from './lock.mjs';
@@ -66,15 +64,16 @@ process.stdin.once('data', () => { try { lockDataDir(process.argv[2]); console.l
 console.log('waiting'); setInterval(() => undefined, 1000);`;
 
 /** F7, the lock alone: eight processes ask for one folder in the same moment, over and over, with and without a dead owner's lock. A case is one race. */
-export const proveLockRaces = async ({ quick, folder }: Stage): Promise<Outcome> => {
-  const races = Number(process.env.PROVE_RACES ?? (quick ? 5 : 100));
+export const proveLockRaces = async ({ turns, folder }: Stage): Promise<Outcome> => {
+  let races = 0;
   const faults: string[] = [];
   const dataDir = join(folder, 'lock');
   mkdirSync(dataDir);
   // Plain JavaScript, so that a process that does nothing but lock starts in no time.
   await build({ input: 'bff/db/dataDirLock.ts', platform: 'node', output: { file: join(folder, 'lock.mjs'), format: 'esm' } });
   writeFileSync(join(folder, 'ask.mjs'), LOCK_ONLY);
-  for (let race = 1; race <= races; race += 1) {
+  for (let race = 1; race <= turns && timeLeft(); race += 1) {
+    races = race;
     const children = Array.from({ length: 8 }, () => spawn(process.execPath, [join(folder, 'ask.mjs'), dataDir], { stdio: ['pipe', 'pipe', 'ignore'] }));
     await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
     const said = await Promise.all(children.map(async ({ stdin, stdout }) => {
@@ -87,5 +86,5 @@ export const proveLockRaces = async ({ quick, folder }: Stage): Promise<Outcome>
     // Their lock stays behind: the next race is for a dead owner's folder.
     await Promise.all(children.map((child) => kill(child)));
   }
-  return outcomeOf(races, faults, 'races of eight processes for one folder, exactly one owner each');
+  return { turns: races, ...outcomeOf(races, faults, 'races of eight processes for one folder, exactly one owner each') };
 };

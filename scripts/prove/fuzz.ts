@@ -15,8 +15,7 @@ const PER_RUN = 10_000;
  * Generated requests to every endpoint, in runs of own seeds, each against a server and a database of its own, as many at once as there are cores:
  * no 5xx, every answer as the OpenAPI document says. A case is one request.
  */
-export const proveFuzz = async ({ quick, seed, folder }: Stage): Promise<Outcome> => {
-  const requests = Number(process.env.PROVE_REQUESTS ?? (quick ? 400 : 50_000));
+export const proveFuzz = async ({ turns: requests, seed, folder }: Stage): Promise<Outcome> => {
   const runs: FuzzRun[] = [];
   await inLanes(Math.ceil(requests / PER_RUN), async (run) => {
     runs.push(await oneRun(seed + 1000 * run, Math.min(PER_RUN, requests - PER_RUN * (run - 1)), join(folder, `run-${String(run)}.json`)));
@@ -24,8 +23,9 @@ export const proveFuzz = async ({ quick, seed, folder }: Stage): Promise<Outcome
   const sum = (of: (run: FuzzRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
   const faults = runs.flatMap((run) => run.faults);
   const accepting = new Set(runs.flatMap(({ acceptedBy }) => acceptedBy)).size;
-  return outcomeOf(sum(({ tried }) => tried), faults,
-    `${String(faults.length)} answers at fault; ${sum(({ accepted }) => accepted).toLocaleString('en-US')} requests were accepted, by ${String(accepting)} of ${String(contract.length)} endpoints, the others refused`);
+  const tried = sum((run) => run.tried);
+  return { turns: tried, ...outcomeOf(tried, faults,
+    `${String(faults.length)} answers at fault; ${sum(({ accepted }) => accepted).toLocaleString('en-US')} requests were accepted, by ${String(accepting)} of ${String(contract.length)} endpoints, the others refused`) };
 };
 
 const oneRun = (seed: number, requests: number, file: string): Promise<FuzzRun> => new Promise((resolve) => {

@@ -27,7 +27,7 @@ interface Told {
  * nothing is there twice, and a publication happened wholly or not at all. A case is one kill.
  */
 export const proveKills = async (stage: Stage): Promise<Outcome> => {
-  const kills = Number(process.env.PROVE_KILLS ?? (stage.quick ? 3 : 100));
+  const kills = stage.turns;
   const lanes = Math.min(kills, workers());
   const lives: Lives = { kills: 0, acknowledged: 0, slowest: 0, faults: [] };
   // Each lane is an installation of its own, killed again and again.
@@ -37,7 +37,7 @@ export const proveKills = async (stage: Stage): Promise<Outcome> => {
   });
   const { acknowledged, slowest, faults } = lives;
   if (slowest > 3 * READY_MS) faults.push(`ready only after ${String(slowest)} ms`);
-  return outcomeOf(lives.kills, faults, `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`);
+  return { turns: lives.kills, ...outcomeOf(lives.kills, faults, `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`) };
 };
 
 /** What all lanes found so far. */

@@ -2,11 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { bars } from './bars';
 import type { Bar, DatabaseKind, Outcome } from './bar';
+import { estimate } from './estimate';
 import { withLoadSection } from '../load/trustSection';
 import { renderTrust, type Proof } from './renderTrust';
 
-// Runs the bars one after the other and prints a line for each. A whole run writes docs/trust.md; `--write` does so after a part of the bars,
-// from what is kept of each bar's last run.
+// Runs the bars one after the other and prints a line for each. A whole run writes docs/trust.md after each of them; `--write` does so for a part
+// of the bars, from what is kept of each bar's last run. `--resume` leaves out what this commit has been proven by already.
 const RESULTS = 'test-results/prove';
 const TRUST = 'docs/trust.md';
 
@@ -17,16 +18,25 @@ const seed = Number(valueOf('--seed') ?? 20261121);
 const only = valueOf('--only')?.split(',');
 const on = valueOf('--on')?.split(',');
 const seconds = valueOf('--seconds');
+const writes = (!only && !on && !quick) || args.includes('--write');
 if (seconds) process.env.PROVE_SECONDS = seconds;
 const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const proofFile = (bar: string, database: DatabaseKind): string => `${RESULTS}/${bar}-${database}.proof.json`;
+const keptProof = (bar: string, database: DatabaseKind): Proof | null => (existsSync(proofFile(bar, database)) ? JSON.parse(readFileSync(proofFile(bar, database), 'utf8')) as Proof : null);
+const page = (): string => (existsSync(TRUST) ? readFileSync(TRUST, 'utf8') : '');
 
 const unknown = only?.find((name) => !bars.some((bar) => bar.name === name));
 if (unknown) {
   print(`There is no bar "${unknown}". Known: ${bars.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
+
+/** Whether this commit has been through all cases of a whole run with this seed, and held. */
+const isProven = (bar: Bar, database: DatabaseKind): boolean => {
+  const proof = keptProof(bar.name, database);
+  return proof?.commit === commit && proof.seed === seed && proof.held === proof.tried && proof.tried > 0 && proof.planned === bar.turns?.full && (proof.turns ?? 0) >= (bar.turns?.full ?? 0);
+};
 
 const runOne = (bar: Bar, database: DatabaseKind): Promise<Outcome> => new Promise((resolve) => {
   const file = `${RESULTS}/${bar.name}-${database}.json`;
@@ -44,27 +54,33 @@ const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof | null> =>
     print(`${bar.name}, ${database}, not tried: ${outcome.impossible}`);
     return null;
   }
-  const proof = { bar: bar.name, database, ...outcome, seconds: Math.round((Date.now() - startedAt.getTime()) / 1000), at: startedAt.toISOString(), commit, seed };
-  writeFileSync(proofFile(bar.name, database), JSON.stringify(proof));
+  const planned = bar.turns ? { planned: bar.turns.full } : {};
+  const proof = { bar: bar.name, database, ...outcome, ...planned, seconds: Math.round((Date.now() - startedAt.getTime()) / 1000), at: startedAt.toISOString(), commit, seed };
+  // The few cases of a quick run do not take the place of a whole one's.
+  if (writes || !quick) writeFileSync(proofFile(bar.name, database), JSON.stringify(proof));
   print(`${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${String(proof.seconds)} s)`);
   for (const fault of (outcome.faults ?? []).slice(0, 10)) print(`    ${fault.split('\n').join('\n    ')}`);
   return proof;
 };
 
+const writePage = (): void => {
+  const previous = page();
+  writeFileSync(TRUST, withLoadSection(renderTrust(bars, keptProof, previous), previous));
+};
+
 mkdirSync(RESULTS, { recursive: true });
+const asked = bars.filter(({ name }) => only?.includes(name) ?? true).flatMap((bar) => bar.on.filter((kind) => on?.includes(kind) ?? true).map((database) => ({ bar, database })));
+const runs = asked.filter(({ bar, database }) => !(args.includes('--resume') && isProven(bar, database)));
+if (runs.length < asked.length) print(`${String(asked.length - runs.length)} of ${String(asked.length)} are proven at ${commit} already.`);
+if (!quick) print(estimate(runs, page(), seconds ? Number(seconds) : undefined));
 print('bar, database, cases tried, held, figure');
 const proofs: Proof[] = [];
-for (const bar of bars.filter(({ name }) => only?.includes(name) ?? true)) {
-  for (const database of bar.on.filter((kind) => on?.includes(kind) ?? true)) {
-    const proof = await prove(bar, database);
-    if (proof) proofs.push(proof);
-  }
+for (const { bar, database } of runs) {
+  const proof = await prove(bar, database);
+  if (proof) proofs.push(proof);
+  if (writes) writePage();
 }
+if (writes) writePage();
 const failed = proofs.filter(({ tried, held }) => held < tried || tried === 0);
-if ((!only && !on && !quick) || args.includes('--write')) {
-  const kept = (bar: string, database: DatabaseKind): Proof | null => (existsSync(proofFile(bar, database)) ? JSON.parse(readFileSync(proofFile(bar, database), 'utf8')) as Proof : null);
-  const previous = existsSync(TRUST) ? readFileSync(TRUST, 'utf8') : '';
-  writeFileSync(TRUST, withLoadSection(renderTrust(bars, kept, previous), previous));
-}
 print(`${String(proofs.length - failed.length)} of ${String(proofs.length)} hold`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -11,10 +11,9 @@ import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, spawnProduct, startProduct } from './productProcess';
 
 /** F5, F6: two replicas start at once on an empty database, and in every second case both are killed half way first. Each migration runs once. */
-export const proveMigrations = async ({ databaseUrl, quick, seed, folder }: Stage): Promise<Outcome> => {
-  const starts = Number(process.env.PROVE_MIGRATIONS ?? (quick ? 2 : 30));
+export const proveMigrations = async ({ databaseUrl, turns, seed, folder }: Stage): Promise<Outcome> => {
   const faults: string[] = [];
-  const tried = await inLanes(starts, async (turn) => {
+  const tried = await inLanes(turns, async (turn) => {
     await withOwnDatabase(databaseUrl!, async (address) => {
       const options = await Promise.all(['a', 'b'].map(async (name) => ({ port: await freePort(), dataDir: join(folder, `${String(turn)}-${name}`), databaseUrl: address })));
       if (turn % 2 === 0) {
@@ -34,5 +33,5 @@ export const proveMigrations = async ({ databaseUrl, quick, seed, folder }: Stag
       await orm.close();
     });
   });
-  return outcomeOf(tried, faults, `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second one both were killed half way`);
+  return { turns: tried, ...outcomeOf(tried, faults, `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second one both were killed half way`) };
 };

@@ -2,20 +2,21 @@ import { cpus, totalmem } from 'node:os';
 import type { Bar, DatabaseKind, Outcome } from './bar';
 
 /** One bar on one database, as it came out: when, of which commit, with which seed. */
-export interface Proof extends Outcome { bar: string; database: DatabaseKind; seconds: number; at: string; commit: string; seed: number }
+export interface Proof extends Outcome { bar: string; database: DatabaseKind; seconds: number; at: string; commit: string; seed: number; /** How often a whole run tries. */ planned?: number }
 
 const HEAD = `# Trust: what was tried, and what held
 
 Written by \`npm run prove\`; nobody types a figure here, the runs count their cases themselves. Each bar is a small file in \`scripts/prove/\` or a suite of the
 tests, listed in \`scripts/prove/bars.ts\`. Some of them: \`npm run prove -- --only kills,fuzz\` (\`--write\` puts them into this page beside the last runs of the others);
-fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`. A bar that does not hold makes the command fail and stands here in bold.
+fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`; go on with a whole run that was
+stopped: \`--resume\`. A bar that does not hold makes the command fail and stands here in bold; one whose time was over before a whole run's cases were tried says of how many.
 `;
 
 /** The page: machine and sum, then a line for each bar and database from its last run; what was not run here keeps the line of the page before. */
 export const renderTrust = (bars: readonly Bar[], kept: (bar: string, database: DatabaseKind) => Proof | null, previous: string): string => {
   const before = previous.split('\n');
   const lines = bars.flatMap((bar) => bar.on.map((database) => {
-    const start = `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | `;
+    const start = startOfLine(bar, database);
     const proof = kept(bar.name, database);
     return proof ? `${start}${outcomeCells(proof)} |` : before.find((line) => line.startsWith(start)) ?? `${start}– | – | not run yet | – |`;
   }));
@@ -35,8 +36,11 @@ ${lines.join('\n')}
 `;
 };
 
-const outcomeCells = ({ tried, held, figure, seconds, at, commit, seed }: Proof): string =>
-  [number(tried), held === tried && tried > 0 ? number(held) : `**${number(held)}**`, cell(figure), `${moment(at)}, ${commit}, seed ${String(seed)}, ${number(seconds)} s`].join(' | ');
+/** How the line of a bar on a database begins, until its figures. */
+export const startOfLine = (bar: Bar, database: DatabaseKind): string => `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | `;
+
+const outcomeCells = ({ tried, held, figure, seconds, at, commit, seed, turns, planned }: Proof): string =>
+  [number(tried), held === tried && tried > 0 ? number(held) : `**${number(held)}**`, cell(figure), `${moment(at)}, ${commit}, seed ${String(seed)}, ${number(seconds)} s${turns !== undefined && planned !== undefined && turns < planned ? `, ${number(turns)} of ${number(planned)} planned` : ''}`].join(' | ');
 
 const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 const number = (value: number): string => value.toLocaleString('en-US');

@@ -11,8 +11,7 @@ const CLIENTS = 8;
 const DRAIN_MS = 12_000;
 
 /** F20: two replicas behind a balancer, one after the other told to end (SIGTERM) while clients read and write. A case is one client's request. */
-export const proveSigterm = async ({ databaseUrl, quick, folder }: Stage): Promise<Outcome> => withOwnDatabase(databaseUrl!, async (address) => {
-  const ends = Number(process.env.PROVE_ENDS ?? (quick ? 2 : 20));
+export const proveSigterm = async ({ databaseUrl, turns: ends, folder }: Stage): Promise<Outcome> => withOwnDatabase(databaseUrl!, async (address) => {
   const options = await Promise.all(['a', 'b'].map(async (name) => ({ port: await freePort(), dataDir: join(folder, name), databaseUrl: address })));
   const replicas: Product[] = [];
   for (const option of options) replicas.push(await startProduct(option));
@@ -50,5 +49,5 @@ export const proveSigterm = async ({ databaseUrl, quick, folder }: Stage): Promi
   for (const title of made) if (stored.filter((name) => name === title).length !== 1) faults.push(`${title} is there ${String(stored.filter((name) => name === title).length)} times`);
   await balancer.close();
   await Promise.all(replicas.map(({ child }) => kill(child)));
-  return outcomeOf(requests, faults, `${String(end)} SIGTERMs under ${String(CLIENTS)} clients, ${String(faults.length)} failed requests, ended within ${(slowest / 1000).toFixed(1)} s`);
+  return { turns: end, ...outcomeOf(requests, faults, `${String(end)} SIGTERMs under ${String(CLIENTS)} clients, ${String(faults.length)} failed requests, ended within ${(slowest / 1000).toFixed(1)} s`) };
 });

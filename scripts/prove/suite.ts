@@ -8,11 +8,11 @@ interface JestReport { numPassedTests: number; numFailedTests: number; numPendin
 /** What a suite wrote down about cases that one jest test holds many of (tests/support/recordCases.ts). */
 interface Recorded { what: string; tried: number; held: number }
 
-/** A bar that a jest suite proves already: runs `files` and counts what jest and the suite itself counted. @param what names the figure. @param full settings of a run that is not quick. */
-export const suite = (project: string, files: readonly string[], what: string, full: Record<string, string> = {}) => async ({ databaseUrl, folder, quick }: Stage): Promise<Outcome> => {
+/** A bar that a jest suite proves already: runs `files` and counts what jest and the suite itself counted. @param what names the figure. @param sized settings from how often the bar tries. */
+export const suite = (project: string, files: readonly string[], what: string, sized?: (turns: number) => Record<string, string>) => async ({ databaseUrl, folder, turns }: Stage): Promise<Outcome> => {
   const [reportFile, casesFile] = [join(folder, 'jest.json'), join(folder, 'cases.jsonl')];
   const output = await runJest(['--selectProjects', project, '--json', `--outputFile=${reportFile}`, '--runInBand', '--', ...files], {
-    PROVE_CASES_FILE: casesFile, PROVE_QUICK: quick ? '1' : '', TEST_DATABASE_URL: databaseUrl ?? '', ...(quick ? {} : full),
+    PROVE_CASES_FILE: casesFile, TEST_DATABASE_URL: databaseUrl ?? '', ...sized?.(turns),
   });
   if (!existsSync(reportFile)) return { tried: 1, held: 0, figure: 'the suite did not run', faults: [output.slice(-2000)] };
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
@@ -22,7 +22,7 @@ export const suite = (project: string, files: readonly string[], what: string, f
   const tried = tests + recorded.reduce((sum, { tried: cases }) => sum + cases, 0);
   const held = report.numPassedTests + recorded.reduce((sum, { held: cases }) => sum + cases, 0);
   const figure = [`${tests} ${what}`, ...summed(recorded).map(([name, cases]) => `${cases.toLocaleString('en-US')} ${name}`)].join(', ');
-  return { tried, held, figure, ...(failed > 0 ? { faults: [output.slice(-4000)] } : {}) };
+  return { tried, held, figure, ...(sized ? { turns } : {}), ...(failed > 0 ? { faults: [output.slice(-4000)] } : {}) };
 };
 
 const summed = (recorded: readonly Recorded[]): [string, number][] => {

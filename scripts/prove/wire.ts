@@ -20,8 +20,7 @@ const SLOW_MS = 45_000;
  * F9, F10: the wire to the database is cut, slowed by three seconds a turn and restarted while clients write with keys. Whatever is answered says so
  * in time, nothing acknowledged is lost, nothing happens twice, and the product recovers by itself. A case is one write.
  */
-export const proveWire = async ({ databaseUrl, quick }: Stage): Promise<Outcome> => withOwnDatabase(databaseUrl!, async (address) => {
-  const cuts = Number(process.env.PROVE_CUTS ?? (quick ? 5 : 200));
+export const proveWire = async ({ databaseUrl, quick, turns: cuts }: Stage): Promise<Outcome> => withOwnDatabase(databaseUrl!, async (address) => {
   const downs = quick ? 1 : 20;
   const direct = createOrm({ kind: 'postgres', url: address, poolMax: 2 });
   await migrate(direct);
@@ -85,5 +84,5 @@ export const proveWire = async ({ databaseUrl, quick }: Stage): Promise<Outcome>
   await orm.close();
   await proxy.close();
   await direct.close();
-  return outcomeOf(asked.size, faults, `${String(cut)} replies cut at COMMIT, ${String(downs)} losses of the database, 3 s added to every turn: ${String(told.size)} acknowledged, ready again within ${(slowest / 1000).toFixed(1)} s`);
+  return { turns: cut, ...outcomeOf(asked.size, faults, `${String(cut)} replies cut at COMMIT, ${String(downs)} losses of the database, 3 s added to every turn: ${String(told.size)} acknowledged, ready again within ${(slowest / 1000).toFixed(1)} s`) };
 });

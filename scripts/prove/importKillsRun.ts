@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@core/limits';
@@ -11,14 +12,14 @@ import { newId } from '@bff/db/newId';
 import { createDice } from '@bff/db/seeds/demoDice';
 import { createImport } from '@bff/modules/imports/createImport';
 import { runImport } from '@bff/modules/imports/runImport';
-import { benchEnv, print, withBenchDatabase } from '../lib/benchDatabase';
+import { benchEnv, withBenchDatabase } from '../lib/benchDatabase';
+import type { ImportKillsRun } from './importKills';
+import { timeLeft } from './lanes';
 
-// `npm run prove:import-kills`: a process that imports a file is killed (SIGKILL) at fifty random moments, on the PostgreSQL that
-// TEST_DATABASE_URL names (in a database of its own). After each kill the database holds whole batches only, and as many as the run says;
-// the next process goes on after them; in the end every row is there once. Exits 1 when anything else is found.
+// One run of the bar import-kills (importKills.ts): `prove <kills> <seed> <result file>`, on the PostgreSQL that TEST_DATABASE_URL names, in a database of
+// its own. A process that imports a file is killed (SIGKILL) at random moments. After each kill the database holds whole batches only, and as many as
+// the run says; the next process goes on after them; in the end every row is there once. `child` is the process that dies.
 
-const KILLS = Number(process.env.PROVE_KILLS ?? 50);
-const SEED = Number(process.env.PROVE_SEED ?? 1);
 /** Batches of a file: enough for several deaths each. */
 const ROWS = LIMITS.imports.batchRows * 12 + 7;
 
@@ -42,7 +43,7 @@ const work = async ({ address, companyId, importId }: Order): Promise<void> => {
 
 /** A process that has loaded everything and waits for its order: the next one is made while the one before works. */
 const boot = async (): Promise<ChildProcess> => {
-  const child = fork(fileURLToPath(import.meta.url), ['child'], { execArgv: ['--import', 'tsx'] });
+  const child = fork(fileURLToPath(import.meta.url), ['child']);
   await once(child, 'message');
   return child;
 };
@@ -82,12 +83,13 @@ const faultsOf = ({ n, keys, rows, stored, unchanged, rejected, state }: Found):
   ...(state !== 'done' || n === ROWS ? [] : [`done with ${n} of ${ROWS} rows`]),
 ];
 
-const prove = (): Promise<string[]> => withBenchDatabase(async (orm, address) => {
-  const [companyId, dice, faults] = [newId(), createDice(SEED), [] as string[]];
+const prove = (wanted: number, seed: number): Promise<ImportKillsRun> => withBenchDatabase(async (orm, address) => {
+  const [companyId, dice, faults] = [newId(), createDice(seed), [] as string[]];
   await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Kills', 'active', false, '{}', now(), now())`, [companyId]);
   const { context, close } = await open(orm, companyId);
   let [kills, files, inside, spare] = [0, 0, 0, boot()];
-  while (kills < KILLS) {
+  const isOver = (): boolean => kills >= wanted || !timeLeft();
+  while (!isOver()) {
     const importId = await takeIn(context, files += 1);
     for (let found = await look(orm, importId); found.state !== 'done'; found = await look(orm, importId)) {
       const [child, before] = [await spare, found.n];
@@ -95,7 +97,7 @@ const prove = (): Promise<string[]> => withBenchDatabase(async (orm, address) =>
       // Every fifth dies while it begins, the others after their first batch; once all kills are done the last one may live.
       const [late, ms] = [!dice.chance(0.2), dice.between(0, 400)];
       const killed = await killedAt(child, { address, companyId, importId }, async (isGone) => {
-        if (kills >= KILLS) await wait(600_000, undefined, { ref: false });
+        if (isOver()) await wait(600_000, undefined, { ref: false });
         while (late && !isGone() && (await look(orm, importId)).n === before) await wait(10);
         await wait(ms);
       });
@@ -111,11 +113,14 @@ const prove = (): Promise<string[]> => withBenchDatabase(async (orm, address) =>
   unused.kill('SIGKILL');
   await once(unused, 'exit');
   await close();
-  print(`${kills} kills over ${files} files of ${ROWS} rows, ${inside} of them between the first and the last batch: ${faults.length === 0 ? 'whole batches after each, every row once in the end' : faults.join('; ')}`);
-  return faults;
+  return { rows: ROWS, kills, files, inside, faults };
 });
 
 if (process.argv[2] === 'child') {
   process.once('message', (order: Order) => void work(order));
   process.send!('ready');
-} else process.exit((await prove()).length === 0 ? 0 : 1);
+} else {
+  const [kills, seed, file] = process.argv.slice(3) as [string, string, string];
+  writeFileSync(file, JSON.stringify(await prove(Number(kills), Number(seed))));
+  process.exit(0);
+}
