@@ -12,6 +12,7 @@ import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { checkAnswers } from './checkAnswers';
 import { countChange, countCompletion } from './countAnswer';
 import { isSuspicious } from './isSuspicious';
+import { leavesATrace } from './leavesATrace';
 import { markAnswers, mergeAnswers } from './mergeAnswers';
 import { onCompleted } from './onCompleted';
 import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
@@ -60,6 +61,7 @@ const store = async (context: Context, em: EntityManager, survey: LockedSurvey, 
     lastAnswerAt: now,
     updatedAt: now,
     flagged: response.flagged || Boolean(body.website) || (body.complete && isSuspicious(response.startedAt, now, Object.keys(answers).length)),
+    awaitsProjection: body.complete && leavesATrace(response),
     ...(body.complete ? { isComplete: true, completedAt: now, completionTimeSeconds: Math.round((now.getTime() - response.startedAt.getTime()) / 1000) } : {}),
   }, { mergeObjectProperties: false });
   await em.flush();

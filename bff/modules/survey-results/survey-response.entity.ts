@@ -46,6 +46,8 @@ const SurveyResponseSchema = defineEntity({
     completedAt: columns.moment().nullable(),
     completionTimeSeconds: p.integer().nullable(),
     isComplete: p.boolean(),
+    /** Completed, and not yet part of the profile of whoever gave it (profiles/projectResponses.ts). */
+    awaitsProjection: p.boolean().default(false),
     /** Answered suspiciously quickly, or by something that filled what no person sees. */
     flagged: p.boolean(),
     answers: p.json<Record<string, AnswerValue>>(),
