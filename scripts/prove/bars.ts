@@ -47,5 +47,5 @@ export const bars: readonly Bar[] = [
   { name: 'database-lost', on: POSTGRESQL, promise: 'Jobs and counters end right after the database was lost or the server killed', run: suite('faults', ['tests/faults'], 'checks') },
   { name: 'counters', on: POSTGRESQL, turns: { quick: 1000, full: 10_000 }, promise: 'Counters of answers equal a recount after ten thousand random operations with kills in between', run: suite('faults', ['tests/faults/killedCounters'], 'checks', (turns) => ({ RECOUNT_OPERATIONS: String(turns) })) },
   { name: 'clocks', on: POSTGRESQL, turns: { quick: 1, full: 6 }, promise: 'A replica whose clock is hours off keeps every promise of time', run: proveClocks },
-  { name: 'disk-full', on: EMBEDDED, promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself', run: proveDiskFull },
+  { name: 'disk-full', on: EMBEDDED, turns: { quick: 1, full: 10 }, promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself', run: proveDiskFull },
 ];

@@ -53,7 +53,7 @@ const live = async ({ seed, folder }: Stage, lane: number, kills: number, lives:
   told.published.add(surveyId);
   for (let life = 1; life <= kills && timeLeft(); life += 1) {
     const writers = Array.from({ length: WRITERS }, (_, writer) => writeUntilGone(product, token, surveyId, told, `${String(life)}-${String(writer)}`));
-    await wait(dice.between(20, 700));
+    await wait(dice.between(20, 2000));
     await kill(product.child);
     lives.acknowledged += (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
     product = await startProduct(options);
