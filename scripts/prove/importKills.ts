@@ -12,7 +12,7 @@ export interface ImportKillsRun { rows: number; kills: number; files: number; in
 const FOLDER = 'dist/prove';
 
 /** Our own sources, by their aliases; everything else that begins like a package is one. */
-const isPackage = (id: string): boolean => /^[^./]/.test(id) && !/^@(core|bff|tests)\//.test(id) && !/^[A-Za-z]:[\\/]/.test(id);
+const isPackage = (id: string): boolean => /^[^./]/.test(id) && !/^@(core|bff|src|widget|tokens|tests)\//.test(id) && !/^[A-Za-z]:[\\/]/.test(id);
 
 /**
  * F2: a process that imports a file is killed without warning at random moments; whole batches are there after each kill, and in the end every row once.
