@@ -3,9 +3,11 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as LiteOrm, PgliteDriver } from '@mikro-orm/pglite';
 import { MikroORM as PostgresOrm } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
+import type { Pool } from 'pg';
 import { entities } from './entities';
 import { migrationsList } from './migrations/migrationsList';
 import { releaseLostConnections } from './releaseLostConnections';
+import { sendTogether } from './sendTogether';
 import { TenantWriteGuard } from './tenantWriteGuard';
 
 /** The ORM on either database; nothing outside this folder knows which one. */
@@ -37,12 +39,17 @@ export const createOrm = (database: Database): Orm => {
     validate: false,
   };
   if (database.kind === 'postgres') {
-    return new PostgresOrm({ ...common, clientUrl: database.url, pool: { min: 0, max: database.poolMax ?? 10 }, driverOptions: { onPoolCreated: releaseLostConnections } }) as unknown as Orm;
+    return new PostgresOrm({ ...common, clientUrl: database.url, pool: { min: 0, max: database.poolMax ?? 10 }, driverOptions: { onPoolCreated: preparePool } }) as unknown as Orm;
   }
   if (database.kind === 'pglite') {
     return new LiteOrm({ ...common, dbName: 'memory://', driverOptions: { pglite: database.pglite } }) as unknown as Orm;
   }
   return new LiteOrm({ ...common, dbName: database.folder, driverOptions: { postgresqlconf: ['shared_buffers=16MB'], ...(database.load ? { loadDataDir: likeBlob(database.load) } : {}) } }) as unknown as Orm;
+};
+
+const preparePool = (pool: Pool): void => {
+  releaseLostConnections(pool);
+  sendTogether(pool);
 };
 
 /** What PGlite reads of a Blob. The ORM copies its options, and a copied Blob answers nothing. */

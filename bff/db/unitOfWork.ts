@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
 import { isEmbedded, type Orm } from './createOrm';
 import { createFairTurns, type FairTurns } from './fairTurns';
+import { WITH_EACH, WITH_NEXT } from './sendTogether';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
@@ -55,16 +56,30 @@ export const unitOfWork = async <T>(orm: Orm, { scope, lane = scope, onSlow, cha
   try {
     const em = orm.em.fork({ useContext: false });
     em.setFilterParams('tenant', { scope });
-    return await running.run(true, () => em.transactional(async (tx) => {
-      await tx.execute(ENTER, [scope]);
-      const result = await work(tx);
-      if (changes === 'refuse') refuseChanges(tx);
-      if (changes !== 'write') tx.clear();
+    return await running.run(true, () => inTransaction(em, async () => {
+      await em.execute(`${changes === 'write' ? WITH_NEXT : WITH_EACH}${ENTER}`, [scope]);
+      const result = await work(em);
+      if (changes === 'refuse') refuseChanges(em);
+      if (changes !== 'write') em.clear();
       return result;
     }));
   } finally {
     clearTimeout(watchdog);
     giveBack();
+  }
+};
+
+/** The ORM's own `transactional` works on a copy of the entity manager and copies everything back at the end: nobody looks at it here. */
+const inTransaction = async <T>(em: EntityManager, work: () => Promise<T>): Promise<T> => {
+  await em.begin();
+  try {
+    const result = await work();
+    await em.commit();
+    return result;
+  } catch (thrown) {
+    // Why the work failed is what counts; a connection that is lost cannot be rolled back either.
+    await em.rollback().catch(() => undefined);
+    throw thrown;
   }
 };
 

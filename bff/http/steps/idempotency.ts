@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { keepOpen } from '@bff/db/lastStatement';
 import { type Claim, createIdempotencyStore, type Entry, idempotencyEntry, type IdempotencyStore } from '@bff/services/idempotency';
 import type { StepContext, StepFactory } from '../pipeline';
 
@@ -56,6 +57,7 @@ const answerAgain = (ctx: StepContext, { answer }: Extract<Claim, { kind: 'answe
 const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
   ...context,
   inTransaction: (work, scope) => context.inTransaction(async (em) => {
+    keepOpen(em);
     const result = await work(em);
     await em.flush();
     await store.mark(em, entry);
