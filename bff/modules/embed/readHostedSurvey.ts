@@ -15,7 +15,7 @@ import type { WidgetSurveys } from './listActiveSurveys';
 export const readHostedSurvey = (context: Context, surveyId: string, test?: string): Promise<WidgetSurveys> => {
   const now = context.clock();
   return context.inTransaction(async (em) => {
-    const { companyId, running, settings } = await findPublicSurvey(em, 'survey', surveyId, now);
+    const { companyId, running, settings } = await findPublicSurvey(em, surveyId, now);
     refuseForeignOrigin(context.client, settings);
     if (!running && !testTokenFits(context.env, surveyId, test, now)) throw new AppError('survey_closed');
     return { companyId, surveys: [await em.findOneOrFail(Survey, { id: surveyId })], settings: await em.findOne(CompanyEmbedSettings, { companyId }) };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { makeWorld, type World } from '@tests/support/actors';
 import { ABSENT_ID, answer, comparable, PHONE, publishAndStart, question, readResponses, saveAnswer, startAnswer, stop, TABLET } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -45,6 +46,26 @@ describe('answers from the widget', () => {
     await stop(server, token, surveyId);
     expect((await again()).body.id).toBe(answers[0]!.body.id);
     expect((await startAnswer(server, surveyId, { submissionId: 'another' })).body.code).toBe('survey_closed');
+  });
+
+  it('T20 may come under an Idempotency-Key: carried out once, with its mark in the same transaction', async () => {
+    const { id: surveyId } = await publishAndStart(server, token);
+    const headers = { 'idempotency-key': 'a-start' };
+    const start = () => server.request<{ id: string; token: string }>('POST', `/api/widget/surveys/${surveyId}/responses`, { body: { submissionId: 'keyed' }, headers });
+    const first = await start();
+    expect(first.status).toBe(201);
+    expect((await start()).headers.get('idempotency-replayed')).toBe('true');
+    const save = () => server.request('PATCH', `/api/widget/responses/${first.body.id}`, { body: { answers: { rate: 5, way: 'By boat' }, complete: true }, headers: { 'idempotency-key': 'a-save', [RESPONSE_TOKEN_HEADER]: first.body.token } });
+    expect((await save()).body).toEqual({ id: first.body.id, complete: true });
+    expect((await save()).headers.get('idempotency-replayed')).toBe('true');
+    expect((await readResponses(server, token, surveyId)).pagination.total).toBe(1);
+  });
+
+  it('that two pages save at the same moment are all kept', async () => {
+    const { id: surveyId } = await publishAndStart(server, token);
+    const mine = (await startAnswer(server, surveyId)).body;
+    await Promise.all([saveAnswer(server, mine, { rate: 5 }, false), saveAnswer(server, mine, { way: 'By boat' }, false)]);
+    expect((await stored(surveyId, mine.id)).responses).toEqual({ rate: 5, way: 'By boat' });
   });
 
   it('need the token of their start; a wrong one answers like a response that does not exist', async () => {

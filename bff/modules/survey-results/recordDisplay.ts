@@ -16,7 +16,7 @@ export const recordDisplay = async (context: Context, { params: { surveyId }, bo
   const now = context.clock();
   if (testTokenFits(context.env, surveyId, body.displayToken, now)) return;
   await context.inTransaction(async (em) => {
-    const survey = await findPublicSurvey(em, 'survey', surveyId, now);
+    const survey = await findPublicSurvey(em, surveyId, now);
     refuseForeignOrigin(context.client, survey.settings);
     if (!survey.running) throw new AppError('survey_closed');
     if (body.test === true) return;

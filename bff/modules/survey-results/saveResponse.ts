@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { saveResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
@@ -10,33 +9,33 @@ import { sealFits } from '@bff/services/seal';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { checkAnswers } from './checkAnswers';
-import { countChange, countCompletion } from './countAnswer';
 import { isSuspicious } from './isSuspicious';
 import { leavesATrace } from './leavesATrace';
 import { markAnswers, mergeAnswers } from './mergeAnswers';
 import { onCompleted } from './onCompleted';
-import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
+import { lockResponse } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { cellsOf, difference } from './rollupCells';
-import { searchTextOf } from './searchTextOf';
-import { SurveyResponse } from './survey-response.entity';
+import type { StoredResponse } from './storedResponse';
+import { writeAnswers } from './writeAnswers';
 
 type Input = ValidInputOf<typeof endpoint>;
-type Body = Input['body'];
+type Body = Input['body'] & Pick<StoredResponse, 'answers'>;
+
+/** What a save leaves. */
+export type Saved = Pick<StoredResponse, 'id' | 'isComplete'>;
 
 /**
  * Saves answers, and with `complete` finishes the response. Answers given before and not named now stay; null takes one back. What an
  * older call brings late never replaces a newer answer.
  * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed.
  */
-export const saveResponse = async (context: Context, { params: { responseId }, body }: Input, token: unknown): Promise<SurveyResponse> => {
+export const saveResponse = async (context: Context, { params: { responseId }, body }: Input, token: unknown): Promise<Saved> => {
   if (!sealFits(context.env, 'response-token', responseId, token)) throw new AppError('not_found');
   const now = context.clock();
-  return context.inTransaction(async (em) => {
-    const survey = await lockPublicSurvey(em, 'response', responseId, now);
+  const saved = await context.inTransaction(async (em) => {
+    const { survey, response, tells } = await lockResponse(em, responseId, now);
     refuseForeignOrigin(context.client, survey.settings);
-    const response = await em.findOne(SurveyResponse, { id: responseId });
-    if (!response) throw new AppError('not_found');
     const { answers, sentences } = checkAnswers(survey.questions, mergeAnswers(response, body.answers, body.sequence), body.complete);
     if (response.isComplete) {
       if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
@@ -45,28 +44,22 @@ export const saveResponse = async (context: Context, { params: { responseId }, b
     const open = survey.running || (response.isTest && testTokenFits(context.env, survey.id, response.displayToken, now));
     if (!open) throw new AppError('survey_closed');
     if (Object.keys(sentences).length > 0) throw new AppError('validation_failed', { fields: sentences, sentence: Object.values(sentences)[0] });
-    await store(context, em, survey, response, { ...body, answers }, now);
-    return response;
+    const saved = withAnswers(response, { ...body, answers }, now);
+    if (saved.isComplete && tells && !saved.isTest) await onCompleted(context, em, { survey, response: saved });
+    const day = localDay(response.startedAt, zoneOf(survey.settings));
+    const facts = difference(cellsOf(survey.questions, response, day), cellsOf(survey.questions, saved, day));
+    if (!await writeAnswers(em, saved, facts, now)) throw new AppError('survey_closed');
+    return saved;
   }, ALL_COMPANIES);
+  if (saved.isComplete && leavesATrace(saved)) context.jobs.wake('profiles.projectResponses', saved.companyId);
+  return saved;
 };
 
-const store = async (context: Context, em: EntityManager, survey: LockedSurvey, response: SurveyResponse, body: Body, now: Date): Promise<void> => {
-  const day = localDay(response.startedAt, zoneOf(survey.settings));
-  const before = cellsOf(survey.questions, response, day);
-  const answers = body.answers;
-  em.assign(response, {
-    answerMarks: markAnswers(response, answers, body.sequence, now),
-    answers,
-    searchText: searchTextOf(answers),
-    lastAnswerAt: now,
-    updatedAt: now,
-    flagged: response.flagged || Boolean(body.website) || (body.complete && isSuspicious(response.startedAt, now, Object.keys(answers).length)),
-    awaitsProjection: body.complete && leavesATrace(response),
-    ...(body.complete ? { isComplete: true, completedAt: now, completionTimeSeconds: Math.round((now.getTime() - response.startedAt.getTime()) / 1000) } : {}),
-  }, { mergeObjectProperties: false });
-  await em.flush();
-  if (response.isTest) return;
-  const facts = difference(before, cellsOf(survey.questions, response, day));
-  await (body.complete ? countCompletion : countChange)(em, response, facts, now);
-  if (body.complete) await onCompleted(context, em, { survey, response });
-};
+const withAnswers = (response: StoredResponse, { answers, sequence, complete, website }: Body, now: Date): StoredResponse => ({
+  ...response,
+  answerMarks: markAnswers(response, answers, sequence, now),
+  answers,
+  lastAnswerAt: now,
+  flagged: response.flagged || Boolean(website) || (complete && isSuspicious(response.startedAt, now, Object.keys(answers).length)),
+  ...(complete ? { isComplete: true, completedAt: now, completionTimeSeconds: Math.round((now.getTime() - response.startedAt.getTime()) / 1000) } : {}),
+});

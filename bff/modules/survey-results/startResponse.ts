@@ -8,14 +8,13 @@ import type { Context } from '@bff/context';
 import { sealOf } from '@bff/services/seal';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
-import { countStart } from './countAnswer';
 import { deviceTypeOf } from './deviceTypeOf';
 import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { readIdentifiers, respondentOf } from './respondentOf';
-import { cellsOf } from './rollupCells';
+import { cellsOf, type CountedResponse } from './rollupCells';
 import { storedAddress } from './storedAddress';
-import { SurveyResponse } from './survey-response.entity';
+import { writeStart, type StartRow } from './writeStart';
 
 type Input = ValidInputOf<typeof endpoint>;
 
@@ -31,46 +30,44 @@ export const startResponse = async (context: Context, { params: { surveyId }, bo
   const now = context.clock();
   const isTest = body.test === true || testTokenFits(context.env, surveyId, body.displayToken, now);
   const id = await context.inTransaction(async (em) => {
-    const survey = await lockPublicSurvey(em, 'survey', surveyId, now);
+    const survey = await lockPublicSurvey(em, surveyId, now);
     refuseForeignOrigin(context.client, survey.settings);
-    const known = await em.findOne(SurveyResponse, { surveyId, submissionId: body.submissionId }, { fields: ['id'] });
-    if (known) return known.id;
-    if (!survey.running && !testTokenFits(context.env, surveyId, body.displayToken, now)) throw new AppError('survey_closed');
-    const response = create(context, em, survey, body, isTest, now);
-    await em.flush();
-    if (!isTest) await countStart(em, response, cellsOf(survey.questions, response, localDay(now, zoneOf(survey.settings))), now);
-    return response.id;
+    const open = survey.running || testTokenFits(context.env, surveyId, body.displayToken, now);
+    const row = startRow(context, survey, body, isTest, now);
+    const found = open ? await writeStart(em, row, cellsOf(survey.questions, asCounted(row), localDay(now, zoneOf(survey.settings))), now) : await earlierStart(em, row);
+    if (!found) throw new AppError('survey_closed');
+    return found;
   }, ALL_COMPANIES);
   return { id, token: sealOf(context.env, 'response-token', id) };
 };
 
-const create = (context: Context, em: EntityManager, survey: LockedSurvey, body: Input['body'], isTest: boolean, now: Date): SurveyResponse => {
+const startRow = (context: Context, survey: LockedSurvey, body: Input['body'], isTest: boolean, now: Date): StartRow => {
   const identifiers = readIdentifiers(body.identifiers);
   const visitorId = body.visitorId?.trim() || null;
   const ipAddress = storedAddress(context.client.ip, survey.settings.ipStorage);
-  return em.create(SurveyResponse, {
+  return {
     id: context.newId(),
-    companyId: survey.companyId,
-    surveyId: survey.id,
-    submissionId: body.submissionId,
-    isTest,
-    deviceType: deviceTypeOf(context.client.userAgent),
-    userAgent: context.client.userAgent?.slice(0, 500) ?? null,
-    ipAddress,
+    company_id: survey.companyId,
+    survey_id: survey.id,
+    submission_id: body.submissionId,
+    is_test: isTest,
+    device_type: deviceTypeOf(context.client.userAgent),
+    user_agent: context.client.userAgent?.slice(0, 500) ?? null,
+    ip_address: ipAddress,
     identifiers,
-    visitorId,
+    visitor_id: visitorId,
     respondent: respondentOf({ identifiers, visitorId, ipAddress }),
     hidden: body.hidden ?? null,
     language: body.language ?? null,
     page: body.page ?? null,
-    displayToken: body.displayToken ?? null,
-    startedAt: now,
-    isComplete: false,
-    flagged: false,
-    answers: {},
-    answerMarks: {},
-    searchText: '',
-    createdAt: now,
-    updatedAt: now,
-  });
+    display_token: body.displayToken ?? null,
+    started_at: now,
+  };
 };
+
+const asCounted = ({ is_test: isTest, device_type: deviceType }: StartRow): CountedResponse =>
+  ({ isTest, deviceType, isComplete: false, flagged: false, completionTimeSeconds: null, answers: {}, answerMarks: {} });
+
+/** A repeated start is answered like the first, also when the survey has closed since. */
+const earlierStart = async (em: EntityManager, { survey_id: surveyId, submission_id: submissionId }: StartRow): Promise<string | undefined> =>
+  (await em.execute<{ id: string }[]>('select "id" from "survey_responses" where "survey_id" = ? and "submission_id" = ?', [surveyId, submissionId]))[0]?.id;

@@ -1,0 +1,39 @@
+import type { SurveyResponse } from './survey-response.entity';
+
+/** A response as saving its answers needs it. */
+export type StoredResponse = Pick<SurveyResponse, 'id' | 'companyId' | 'surveyId' | 'isTest' | 'deviceType' | 'identifiers' | 'visitorId' | 'respondent' | 'hidden' | 'language'
+  | 'page' | 'displayToken' | 'startedAt' | 'completedAt' | 'completionTimeSeconds' | 'isComplete' | 'flagged' | 'answers' | 'answerMarks' | 'lastAnswerAt'>;
+
+/** The row as `to_json` writes it: moments as text. */
+export interface ResponseRow {
+  id: string;
+  company_id: string;
+  survey_id: string;
+  is_test: boolean;
+  device_type: StoredResponse['deviceType'];
+  identifiers: StoredResponse['identifiers'];
+  visitor_id: string | null;
+  respondent: string;
+  hidden: StoredResponse['hidden'];
+  language: string | null;
+  page: string | null;
+  display_token: string | null;
+  started_at: string;
+  completed_at: string | null;
+  completion_time_seconds: number | null;
+  is_complete: boolean;
+  flagged: boolean;
+  answers: StoredResponse['answers'];
+  answer_marks: StoredResponse['answerMarks'];
+  last_answer_at: string | null;
+}
+
+/** The row by the names of the product. */
+export const toStored = (row: ResponseRow): StoredResponse => ({
+  id: row.id, companyId: row.company_id, surveyId: row.survey_id, isTest: row.is_test, deviceType: row.device_type, identifiers: row.identifiers, visitorId: row.visitor_id,
+  respondent: row.respondent, hidden: row.hidden, language: row.language, page: row.page, displayToken: row.display_token, startedAt: new Date(row.started_at),
+  completedAt: momentOf(row.completed_at), completionTimeSeconds: row.completion_time_seconds, isComplete: row.is_complete, flagged: row.flagged,
+  answers: row.answers, answerMarks: row.answer_marks, lastAnswerAt: momentOf(row.last_answer_at),
+});
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
