@@ -36,6 +36,8 @@ export interface Bar {
   on: readonly DatabaseKind[];
   /** How often it tries, where that can be chosen: what a quick and what a whole run do. */
   turns?: { quick: number; full: number };
+  /** It keeps one core busy and asks for nothing in time: as many of these as there are cores run beside each other, before the others. */
+  oneCore?: true;
   run: (stage: Stage) => Promise<Outcome>;
 }
 

@@ -1,4 +1,5 @@
 import type { Bar, DatabaseKind } from './bar';
+import { workers } from './lanes';
 import { startOfLine } from './renderTrust';
 
 const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
@@ -10,13 +11,13 @@ const wholeSeconds = (line: string): number | undefined => {
   return done !== undefined && planned !== undefined ? numberIn(seconds) * (numberIn(planned) / Math.max(1, numberIn(done))) : numberIn(seconds);
 };
 
-/** What whole runs of these bars will take, from their last runs on the page `trust`. @param most seconds that a bar with a choice of cases may take. */
+/** What whole runs of these bars will take, from their last runs on the page `trust`, those of one core beside each other. @param most seconds that a bar with a choice of cases may take. */
 export const estimate = (runs: readonly { bar: Bar; database: DatabaseKind }[], trust: string, most = Infinity): string => {
   const lines = trust.split('\n');
   const seconds = runs.map(({ bar, database }) => {
     const start = startOfLine(bar, database);
     const whole = wholeSeconds(lines.find((line) => line.startsWith(start)) ?? '');
-    return bar.turns && whole !== undefined ? Math.min(most, whole) : whole;
+    return whole === undefined ? undefined : Math.min(bar.turns ? most : Infinity, whole) / (bar.oneCore ? workers() : 1);
   });
   const unknown = seconds.filter((one) => one === undefined).length;
   const minutes = Math.ceil(seconds.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 60);

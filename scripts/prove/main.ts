@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { bars } from './bars';
 import type { Bar, DatabaseKind, Outcome } from './bar';
 import { estimate } from './estimate';
+import { inLanes } from './lanes';
 import { withLoadSection } from '../load/trustSection';
 import { renderTrust, type Proof } from './renderTrust';
 
-// Runs the bars one after the other and prints a line for each. A whole run writes docs/trust.md after each of them; `--write` does so for a part
+// Runs the bars, as many beside each other as cores allow, and prints a line for each. A whole run writes docs/trust.md after each of them; `--write` does so for a part
 // of the bars, from what is kept of each bar's last run. `--resume` leaves out what this commit has been proven by already.
 const RESULTS = 'test-results/prove';
 const TRUST = 'docs/trust.md';
@@ -75,11 +76,14 @@ if (runs.length < asked.length) print(`${String(asked.length - runs.length)} of 
 if (!quick) print(estimate(runs, page(), seconds ? Number(seconds) : undefined));
 print('bar, database, cases tried, held, figure');
 const proofs: Proof[] = [];
-for (const { bar, database } of runs) {
+const proveAndNote = async ({ bar, database }: (typeof runs)[number]): Promise<void> => {
   const proof = await prove(bar, database);
   if (proof) proofs.push(proof);
   if (writes) writePage();
-}
+};
+const [beside, alone] = [runs.filter(({ bar }) => bar.oneCore), runs.filter(({ bar }) => !bar.oneCore)];
+await inLanes(beside.length, async (turn) => proveAndNote(beside[turn - 1]!));
+for (const run of alone) await proveAndNote(run);
 if (writes) writePage();
 const failed = proofs.filter(({ tried, held }) => held < tried || tried === 0);
 print(`${String(proofs.length - failed.length)} of ${String(proofs.length)} hold`);
