@@ -18,8 +18,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('A')).toBeVisible();
+  play: async ({ canvasElement }) => {
+    const avatar = canvasElement.querySelector('[data-initial]');
+    await expect(avatar).toBeVisible();
+    await expect(avatar).toHaveAttribute('data-initial', 'A');
   },
 };
 export const Large: Story = { args: { size: 56 } };

@@ -94,7 +94,8 @@ export const Everything: Story = {
   name: 'SHELL-051 SHELL-052 SHELL-053 SHELL-056 initial, name, role and three parts',
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'User menu: Amara Okafor, Global Admin' });
-    await expect(button).toHaveTextContent('AAmara OkaforGlobal Admin');
+    await expect(button.querySelector('[data-initial]')).toHaveAttribute('data-initial', 'A');
+    await expect(button).toHaveTextContent('Amara Okafor Global Admin');
     const menu = await openMenu();
     await expect(entriesOf(menu.getByRole('group', { name: 'Admin Controls' }))).toEqual(['Manage Companies', 'Manage Users', 'Manage Permissions', 'Company Profile', 'Plans']);
     await expect(menu.getByRole('group', { name: 'Company Filter' })).toBeVisible();

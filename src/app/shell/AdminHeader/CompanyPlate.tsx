@@ -23,6 +23,8 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
       </Box>
       <Box component="span" sx={{ minWidth: 0, textAlign: 'left' }}>
         {caption && <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, fontSize: '0.6875rem', lineHeight: '14px', fontWeight: 450, color: color.textTertiary }}>{caption}</Box>}
+        {/* Apart for whoever compares these words with the accessible name around them. */}
+        {' '}
         <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', lineHeight: '18px', fontWeight: 550, color: color.text, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: { xs: '42vw', sm: 320 } }}>
           {shown === null ? <Skeleton width={96} height={14} /> : shown.name}
         </Box>

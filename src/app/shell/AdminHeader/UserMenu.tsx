@@ -58,6 +58,8 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
         <UserAvatar name={name} src={user.photo ?? undefined} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'left' }}>
           <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '16px', fontWeight: 550, maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+          {/* Apart for whoever compares these words with the button's accessible name. */}
+          {' '}
           <Box component="span" sx={{ display: 'block', fontSize: '0.6875rem', lineHeight: '14px', color: color.textTertiary }}>{ROLE_LABELS[role]}</Box>
         </Box>
         <Box component="span" sx={{ display: { xs: 'none', sm: 'grid' }, color: color.textSecondary }}><ChevronDown aria-hidden size={16} strokeWidth={1.75} style={{ transform: anchor ? 'rotate(180deg)' : 'none' }} /></Box>
