@@ -44,7 +44,7 @@ export const Default: Story = {
     const list = within(await canvas.findByRole('list', { name: 'Active surveys' }));
     await expect(list.getByText('6 questions · default')).toBeVisible();
     await expect(list.getByText('9 questions · custom styling applied')).toBeVisible();
-    await expect(list.getByRole('link', { name: `Open the page of ${active[0]!.name} (opens a new tab)` })).toHaveAttribute('href', `/s/${active[0]!.id}`);
+    await expect(list.getByRole('link', { name: `Open its page: ${active[0]!.name} (opens a new tab)` })).toHaveAttribute('href', `/s/${active[0]!.id}`);
     await expect(list.getByRole('button', { name: `Copy the link to ${active[0]!.name}` })).toBeVisible();
     const text = canvas.getByText(/data-company-id/).closest('pre')?.textContent ?? '';
     for (const name of ['company-id', 'api-base', 'theme', 'trigger-type', 'callback-name', 'redirect-url', 'webhook-url', 'require-identifier', 'identifier-types', 'identifier-fields', 'allow-survey-override', 'require-override-reason', 'allowed-override-types']) {

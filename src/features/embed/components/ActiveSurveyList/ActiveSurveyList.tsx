@@ -48,7 +48,7 @@ export function ActiveSurveyList({ company, origin, surveys, error, onRetry }: A
                   <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
                   <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{questions} {questions === 1 ? 'question' : 'questions'} · {embedSettings ? 'custom styling applied' : 'default'}</Box>
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>
-                    <Link href={`${HOSTED_PAGE_PATH}${id}`} target="_blank" rel="noreferrer" aria-label={`Open the page of ${name} (opens a new tab)`}>Open its page<ExternalLink aria-hidden size={13} style={{ marginLeft: 4, verticalAlign: '-2px' }} /></Link>
+                    <Link href={`${HOSTED_PAGE_PATH}${id}`} target="_blank" rel="noreferrer" aria-label={`Open its page: ${name} (opens a new tab)`}>Open its page<ExternalLink aria-hidden size={13} style={{ marginLeft: 4, verticalAlign: '-2px' }} /></Link>
                     <CopyButton text={`${origin}${HOSTED_PAGE_PATH}${id}`} label={`Copy the link to ${name}`} />
                   </Box>
                 </li>
