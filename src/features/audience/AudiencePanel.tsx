@@ -58,7 +58,16 @@ export function AudiencePanel() {
   }
   const isEmpty = chosen === null && metrics.data!.totalUsers === 0 && !hasFilters(filters) && filters.search.trim() === '';
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)', lg: userId === null ? '204px minmax(0, 1fr)' : '188px minmax(0, 1fr) 348px' } }}>
+    <Box sx={pageStyle(userId !== null)}>
+      <AudienceHeader
+        category={category}
+        isEmpty={isEmpty}
+        onBack={() => { open('categories', null); }}
+        onSave={() => { setDialog({ kind: 'save', view: null }); }}
+        onReclassify={reclassify}
+        reclassifying={busy ? percent : null}
+        onWriteback={() => { setDialog({ kind: 'writeback', about: { about: category?.name ?? 'All users', who: { ...(category ? { category: category.id } : {}), filters: toQuery(filters) } } }); }}
+      />
       <ExplorerPanel
         tab={tab}
         onTab={(next) => { open(next, next === 'categories' ? null : chosen); }}
@@ -70,16 +79,7 @@ export function AudiencePanel() {
         userId={userId}
         onUser={setUserId}
       />
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '& > *': { minWidth: 0 } }}>
-        <AudienceHeader
-          category={category}
-          isEmpty={isEmpty}
-          onBack={() => { open('categories', null); }}
-          onSave={() => { setDialog({ kind: 'save', view: null }); }}
-          onReclassify={reclassify}
-          reclassifying={busy ? percent : null}
-          onWriteback={() => { setDialog({ kind: 'writeback', about: { about: category?.name ?? 'All users', who: { ...(category ? { category: category.id } : {}), filters: toQuery(filters) } } }); }}
-        />
+      <Box sx={{ gridArea: 'page', display: 'grid', gap: 2, minWidth: 0, '& > *': { minWidth: 0 } }}>
         {isEmpty ? <EmptyAudience /> : (
           <>
             <SummaryStrip metrics={metrics.data!} category={category?.name ?? null} />
@@ -114,6 +114,15 @@ export function AudiencePanel() {
     </Box>
   );
 }
+
+/** Title, Explorer and page below each other; from 900 px the Explorer is the left column, from 1200 px a person the right one. The last row takes what a long column leaves. */
+const pageStyle = (withPerson: boolean) => ({
+  display: 'grid', columnGap: 2.5, alignItems: 'start',
+  gridTemplateRows: { md: 'auto 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)', lg: withPerson ? '188px minmax(0, 1fr) 348px' : '204px minmax(0, 1fr)' },
+  gridTemplateAreas: { xs: '"head" "explorer" "page"', md: '"explorer head" "explorer page"', lg: withPerson ? '"explorer head person" "explorer page person"' : '"explorer head" "explorer page"' },
+  '& > header': { gridArea: 'head', minWidth: 0 },
+}) as const;
 
 const matching = (categories: readonly AudienceCategory[], search: string): AudienceCategory[] => {
   const asked = search.trim().toLowerCase();

@@ -26,7 +26,7 @@ export interface ExplorerPanelProps {
 /** The left panel "Explorer": Categories and Users with a search that waits 300 ms (AUD-001, AUD-002). */
 export function ExplorerPanel({ tab, onTab, filters, onSearch, categories, category, onCategory, userId, onUser }: ExplorerPanelProps) {
   return (
-    <Box component="aside" aria-label="Explorer" sx={{ minWidth: 0 }}>
+    <Box component="aside" aria-label="Explorer" sx={{ gridArea: 'explorer', minWidth: 0, mb: { xs: 2.5, md: 0 } }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>Explorer</Typography>
       <ExplorerTabs value={tab} onChange={onTab} />
       <Box sx={{ my: 1.25 }}><SearchField label={tab === 'categories' ? 'Search categories' : 'Search users'} value={filters.search} onSearch={onSearch} delayMs={LIMITS.audience.searchDebounceMs} /></Box>

@@ -14,7 +14,7 @@ export function PersonFrame({ onClose, children }: { onClose: () => void; childr
         component="aside"
         aria-label="User"
         onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}
-        sx={{ position: 'sticky', top: 16, maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto', p: 2, backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)' }}
+        sx={{ gridArea: 'person', position: 'sticky', top: 16, maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto', p: 2, backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)' }}
       >
         {children}
       </Box>

@@ -11,6 +11,9 @@ export interface SummaryStripProps {
   category: string | null;
 }
 
+/** The cell asks for 260 px, two lines of chips, and fills whatever its row leaves it. */
+const askedWidth = { width: 260, minWidth: '100%' } as const;
+
 const whole = (value: number): string => value.toLocaleString('en-US');
 const decimal = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
@@ -28,7 +31,7 @@ export function SummaryStrip({ metrics, category }: SummaryStripProps) {
         { id: 'coverage', label: 'Coverage %', value: decimal(metrics.dataSourceCoverage), unit: '%', note: 'mean of all users', hint: <InfoHint about="Coverage %">{formulas.coverage}</InfoHint> },
         {
           id: 'top', label: top, content: (
-            <Box component="ul" aria-label={top} sx={{ m: 0, mt: '5px', p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px', maxWidth: 260, minWidth: 150 }}>
+            <Box component="ul" aria-label={top} sx={{ m: 0, mt: '5px', p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px', ...askedWidth }}>
               {topSegments.slice(0, 4).map((name) => <li key={name}><StatusChip dot="none" label={name} /></li>)}
               {topSegments.length === 0 && <Box component="li" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>none yet</Box>}
             </Box>
