@@ -41,25 +41,30 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
         options={[{ value: 'false', label: 'Not quick' }, { value: 'true', label: 'Quick only' }]}
         sx={{ width: { xs: 1, sm: 118 } }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, gridColumn: '1 / -1' }}>
-        <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
-        <span aria-hidden>–</span>
-        <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
+      <Box sx={lastGroup}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, gridColumn: '1 / -1' }}>
+          <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
+          <span aria-hidden>–</span>
+          <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
+        </Box>
+        {hasVersions && (
+          <SelectInput
+            label="Versions"
+            hideLabel
+            value={filters.family ? 'all' : ''}
+            onChange={(value) => set({ family: value === 'all' })}
+            placeholder="This version"
+            options={[{ value: 'all', label: 'All versions' }]}
+            sx={{ width: { xs: 1, sm: 140 }, gridColumn: '1 / -1' }}
+          />
+        )}
       </Box>
-      {hasVersions && (
-        <SelectInput
-          label="Versions"
-          hideLabel
-          value={filters.family ? 'all' : ''}
-          onChange={(value) => set({ family: value === 'all' })}
-          placeholder="This version"
-          options={[{ value: 'all', label: 'All versions' }]}
-          sx={{ width: { xs: 1, sm: 140 }, gridColumn: '1 / -1' }}
-        />
-      )}
     </Box>
   );
 }
+
+/** Days and versions go to the next line together: neither stands there alone. */
+const lastGroup = { display: { xs: 'contents', sm: 'flex' }, alignItems: 'center', gap: 1 } as const;
 
 /** One line from 600 px on; on a phone two columns, the devices and the days across both. */
 const filterGrid = {
