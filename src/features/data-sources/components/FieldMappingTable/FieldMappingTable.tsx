@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { SourceField } from '../../api';
+import { breakableName } from '../breakableName';
 import { bodyStyle, headStyle, scrollStyle, tableStyle } from './fieldMappingStyles';
 
 export interface FieldMappingTableProps {
@@ -29,8 +30,8 @@ export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) 
         <Box component="tbody" role="rowgroup" sx={bodyStyle}>
           {fields.map((field) => (
             <tr key={field.id} role="row">
-              <Box component="td" role="cell" data-cell="internal" sx={{ fontFamily: font.mono, fontSize: '0.75rem' }}>{field.internalName}</Box>
-              <td role="cell" data-cell="name" title={field.description || undefined}>{field.name}</td>
+              <Box component="td" role="cell" data-cell="internal" sx={{ fontFamily: font.mono, fontSize: '0.75rem' }}>{breakableName(field.internalName)}</Box>
+              <td role="cell" data-cell="name" title={field.description || undefined}>{breakableName(field.name)}</td>
               <td role="cell" data-cell="type"><StatusChip label={field.type} dot="none" tone={field.type === 'metric' ? 'signal' : 'neutral'} /></td>
               <Box component="td" role="cell" data-cell="sources" sx={{ color: color.textSecondary }}><VisuallyHidden>From </VisuallyHidden>{field.sources.join(', ')}</Box>
               {onRemove && (

@@ -8,6 +8,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { MappedField, UnifiedField } from '../../api';
 import { valueOf, type FieldChange, type MappingDraft } from '../../model/mappingDraft';
+import { breakableName } from '../breakableName';
 import { hiddenStyle, rowStyle } from './mappingFieldStyles';
 
 export interface MappingFieldsProps {
@@ -35,12 +36,12 @@ export function MappingFields({ fields, unified, draft, onChange, disabled = fal
           <Box component="li" key={field.id} sx={{ ...rowStyle, ...(hidden ? hiddenStyle : {}) }}>
             <Box sx={{ minWidth: 0, gridArea: 'name' }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' }}>
-                <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{field.name}</Box>
+                <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{breakableName(field.name)}</Box>
                 {field.isCustom
                   ? <StatusChip label="Custom" tone="brass" dot="none" />
                   : <StatusChip label={field.detected === 'empty' ? 'empty' : `${field.detected} ${percent(field.share)}`} dot="none" title="What the values look like, and the share of them that does" />}
               </Box>
-              <Box component="span" sx={{ display: 'block', fontFamily: font.mono, fontSize: '0.6875rem', lineHeight: '14px', color: color.textTertiary, overflowWrap: 'anywhere' }}>{field.internalName}</Box>
+              <Box component="span" sx={{ display: 'block', fontFamily: font.mono, fontSize: '0.6875rem', lineHeight: '14px', color: color.textTertiary, overflowWrap: 'anywhere' }}>{breakableName(field.internalName)}</Box>
               {(examples || field.description) && <Box component="span" title={examples} sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{examples || field.description}</Box>}
             </Box>
             <Box sx={{ gridArea: 'target', minWidth: 0 }}>
