@@ -22,12 +22,12 @@ export interface DataTypeTableProps {
 }
 
 const columns: readonly DataTableColumn<DataType>[] = [
-  { field: 'name', header: 'Name', flex: 1, minWidth: 130, compact: 'title' },
-  { field: 'dataFieldName', header: 'Data Field Name', flex: 1, minWidth: 140, compact: 'support' },
-  { field: 'type', header: 'Type', width: 100, compact: 'value' },
-  { field: 'description', header: 'Description', flex: 1.2, minWidth: 150 },
-  { field: 'companyName', header: 'Company', width: 140, value: ({ companyId, companyName }) => (companyId === null ? 'Global' : companyName) },
-  { field: 'createdBy', header: 'Created By', width: 150, spare: true, value: (one) => one.createdByProfileName ?? one.createdByName ?? one.createdByEmail ?? '' },
+  { field: 'name', header: 'Name', flex: 1, minWidth: 160, compact: 'title' },
+  { field: 'dataFieldName', header: 'Data Field Name', flex: 1, minWidth: 160, compact: 'support' },
+  { field: 'type', header: 'Type', width: 90, compact: 'value' },
+  { field: 'description', header: 'Description', flex: 1.2, minWidth: 130, spare: true },
+  { field: 'companyName', header: 'Company', width: 130, value: ({ companyId, companyName }) => (companyId === null ? 'Global' : companyName) },
+  { field: 'createdBy', header: 'Created By', width: 130, spare: true, value: (one) => one.createdByProfileName ?? one.createdByName ?? one.createdByEmail ?? '' },
 ];
 
 /** The table of TYPES-001; edit and delete where the person may. */
