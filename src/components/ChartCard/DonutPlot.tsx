@@ -11,7 +11,7 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
   const side = Math.min(height, 180);
   const parts = labels.map((label, index) => ({ id: index, label, value: first.values[index] ?? 0, color: seriesColor((first.colorIndex ?? 0) + index) }));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px', py: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '12px 24px', py: 1 }}>
       <Box sx={{ width: side, flex: 'none', '& .MuiPieChart-arc, & .MuiPieArc-root': { stroke: color.surface, strokeWidth: 2 } }}>
         <PieChart
           width={side}

@@ -42,7 +42,7 @@ export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, rea
       support={readOnly ? 'You can look at drafts; saving and publishing need the permission data_sources:write.' : support}
       actions={!readOnly && (
         <>
-          <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" aria-keyshortcuts="Control+Z Meta+Z" disabled={!canUndo} onClick={onUndo}><Undo2 aria-hidden /></IconButton>
+          <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" aria-keyshortcuts="Control+Z Meta+Z" disabled={!canUndo} onClick={onUndo} sx={{ ml: { xs: '-12px', sm: 0 } }}><Undo2 aria-hidden /></IconButton>
           <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" disabled={!canRedo} onClick={onRedo}><Redo2 aria-hidden /></IconButton>
           {onHistory && <IconButton aria-label="Version history" title="Version history" onClick={onHistory}><History aria-hidden /></IconButton>}
           <Button onClick={onSave} disabled={saveState === 'saving'}>{{ idle, saving: 'Saving...', saved: 'Saved!' }[saveState]}</Button>
