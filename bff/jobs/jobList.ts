@@ -2,6 +2,7 @@ import type { JobDefinition } from '@bff/services/jobs/jobDefinition';
 import { fitModelJob } from './fitModel.job';
 import { keepRetentionJob } from './keepRetention.job';
 import { projectResponseJob } from './projectResponse.job';
+import { projectResponsesJob } from './projectResponses.job';
 import { writeBackJob } from './writeBack.job';
 import { reclassifyAudienceJob } from './reclassifyAudience.job';
 import { projectRecordsJob } from './projectRecords.job';
@@ -14,4 +15,4 @@ import { sendMail } from './sendMail.job';
 import { syncSourceJob } from './syncSource.job';
 
 /** Every kind of background work: one line a kind. */
-export const jobList = [fitModelJob, keepRetentionJob, projectRecordsJob, remindSourceJob, runImportJob, syncSourceJob, recountResultsJob, recountActivityJob, projectResponseJob, reclassifyAudienceJob, writeBackJob, sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];
+export const jobList = [fitModelJob, keepRetentionJob, projectRecordsJob, remindSourceJob, runImportJob, syncSourceJob, recountResultsJob, recountActivityJob, projectResponsesJob, projectResponseJob, reclassifyAudienceJob, writeBackJob, sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];

@@ -18,7 +18,9 @@ export interface JobPayloads {
   'imports.run': { importId: string };
   /** Projects a company's waiting records into the unified model; the company is the run's own. */
   'records.project': Record<string, never>;
-  /** Brings a completed survey response into the profile of whoever gave it. */
+  /** Brings a company's completed survey responses into the profiles of those who gave them; the company is the run's own. */
+  'profiles.projectResponses': Record<string, never>;
+  /** The same for a single one that could not be projected with the others, and for those queued one by one by versions before 22 Nov 2026. */
   'profiles.projectResponse': { responseId: string };
   /** Sends a write back to one destination; with `retry` only the rows that failed. */
   'audience.writeback': { runId: string; retry: boolean };
@@ -31,3 +33,6 @@ export interface JobPayloads {
 }
 
 export type JobKind = keyof JobPayloads;
+
+/** Kinds that are told nothing but their company: what they work on waits in rows. */
+export type OutboxKind = { [K in JobKind]: JobPayloads[K] extends Record<string, never> ? K : never }[JobKind];

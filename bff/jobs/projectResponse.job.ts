@@ -1,14 +1,14 @@
-import { projectResponse } from '@bff/modules/profiles/projectResponse';
+import { projectResponse } from '@bff/modules/profiles/waitingResponses';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
-/** Makes a completed survey response part of the profile of whoever gave it: on the fast lane, because it is looked for at once. */
+/** Makes one completed survey response part of a profile: one that failed among others (projectResponses.job.ts), or was queued alone by an older version. */
 export const projectResponseJob = defineJob({
   kind: 'profiles.projectResponse',
-  label: 'Add survey answers to a profile',
+  label: 'Add a survey answer to a profile',
   lane: 'fast',
   retries: 8,
   retryDelaySeconds: 5,
   async run({ payload: { responseId }, context }) {
-    await projectResponse(context, responseId);
+    await context.inTransaction((em) => projectResponse(context, em, context.companyInScope(), responseId));
   },
 });

@@ -25,7 +25,7 @@ export interface RequestOptions {
 export interface TestServer extends App {
   url: string;
   env: Env;
-  /** Waits until no job waits or runs (needs `work: true`). */
+  /** Waits until no job waits or runs and every completed response is projected (needs `work: true`). */
   idle(): Promise<void>;
   /** Moves the clock that every request sees. */
   setTime(at: Date): void;
@@ -55,7 +55,7 @@ export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> 
     setTime: (at) => { now = at; },
     system: systemContext(app.services, 'test'),
     request: (method, path, request) => send(url, method, path, request),
-    idle: () => idle(app),
+    idle: () => idle(app, options.work ?? false),
     async close() {
       await closed(server);
       await app.services.jobs.stop();
@@ -65,17 +65,17 @@ export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> 
   };
 };
 
-const idle = async ({ services }: App): Promise<void> => {
+const idle = async ({ services }: App, works: boolean): Promise<void> => {
   for (let turn = 0; turn < 600; turn += 1) {
-    const rows = await autocommit<{ waiting: number }>(services.orm, UNFINISHED);
+    const rows = await autocommit<{ waiting: number }>(services.orm, UNFINISHED, [works]);
     if (rows[0]!.waiting === 0) return;
     await new Promise((resolve) => { setTimeout(resolve, 50); });
   }
   throw new Error('Jobs were still running after 30 s.');
 };
 
-/** Runs that could go on now: those that wait for a later attempt do not count. */
-const UNFINISHED = `select count(*)::int as waiting from job_runs r where r.finished_at is null and (r.state = 'running' or not exists (
+/** Runs that could go on now (those that wait for a later attempt do not count), and completed responses that a server which works will take up. */
+const UNFINISHED = `select (count(*) + (select count(*) from survey_responses where awaits_projection and $1))::int as waiting from job_runs r where r.finished_at is null and (r.state = 'running' or not exists (
   select from pgboss.job j where j.data->>'runId' = r.id::text and j.start_after > now() and j.state in ('created', 'retry')))`;
 
 const send = async <T>(url: string, method: string, path: string, { token, body, raw, headers, query }: RequestOptions = {}): Promise<Answer<T>> => {

@@ -26,6 +26,8 @@ export interface NewEvent {
   channel?: Channel | null;
   variant?: string | null;
   predictionId?: string | null;
+  /** Where it was seen, when not all of a call come from one place. */
+  sourceId?: string | null;
   properties?: Record<string, unknown>;
 }
 
@@ -67,10 +69,10 @@ export const recordEvents = async (
   const old = replace ? await takeOut(em, companyId, read.kept) : new Map<string, TakenOut>();
   const { kept, duplicates } = await withoutDuplicates(em, companyId, read.kept);
   const { placements, touched } = await unify(context, em, companyId, kept.map(({ event, identifiers }) =>
-    ({ identifiers, origin, sourceId, recordKey: event.messageId ?? null, seenAt: event.occurredAt })));
+    ({ identifiers, origin, sourceId: event.sourceId ?? sourceId, recordKey: event.messageId ?? null, seenAt: event.occurredAt })));
   const rows = kept.map(({ event }, at) => ({
     id: old.get(event.messageId ?? '')?.id ?? context.newId(), profileId: placements[at]?.profileId ?? null, identifierIds: placements[at]?.identifierIds ?? [], type: event.type, itemKey: event.itemKey ?? null,
-    value: event.value ?? null, currency: event.currency ?? null, occurredAt: event.occurredAt, origin, sourceId, messageId: event.messageId ?? null, channel: event.channel ?? null,
+    value: event.value ?? null, currency: event.currency ?? null, occurredAt: event.occurredAt, origin, sourceId: event.sourceId ?? sourceId, messageId: event.messageId ?? null, channel: event.channel ?? null,
     variant: event.variant ?? null, predictionId: event.predictionId ?? null, properties: event.properties ?? {},
   }));
   if (rows.length > 0) await em.execute(INSERT_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');

@@ -1,9 +1,8 @@
 import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
-import { projectCompletion } from '@bff/modules/profiles/projectResponse';
 import type { CompletionHook } from './completionHook';
 
 /** In the order they run. */
-const hooks: readonly CompletionHook[] = [deliverCompletion, projectCompletion];
+const hooks: readonly CompletionHook[] = [deliverCompletion];
 
 /** Tells every hook that a response (never a test one) was completed. */
 export const onCompleted: CompletionHook = async (context, em, completion) => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '@bff/context';
+import type { Context, Services } from '@bff/context';
 import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
 
 /**
@@ -66,6 +66,11 @@ export interface JobDefinition<K extends JobKind = JobKind> {
    * writes the run's own end: both are written down, or neither.
    */
   settle?(context: Context, em: EntityManager, end: JobEnd): Promise<void>;
+  /**
+   * For a kind whose work waits in rows of its own (an outbox): the ids of the companies that have such rows. Each of them gets a run when
+   * a server starts and once a minute, so that nothing waits for ever that `wake` was not called for.
+   */
+  waiting?(services: Services): Promise<readonly string[]>;
 }
 
 /** Declares one kind of background work. */

@@ -6,9 +6,10 @@ import { autocommit } from '@bff/db/autocommit';
 import { isEmbedded } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { APP_ROLE } from '@bff/db/tenantTable';
-import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
+import type { JobKind, JobPayloads, OutboxKind } from '@bff/jobs/jobPayloads';
 import { JobRun } from './job-run.entity';
 import type { JobDefinition, Lane } from './jobDefinition';
+import { createOutboxes } from './outboxes';
 import { type QueuedJob, runJob } from './runJob';
 
 export interface EnqueueOptions {
@@ -25,6 +26,11 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** @returns id of the run, for `GET /api/jobs/{id}`. */
   enqueue<K extends JobKind>(em: EntityManager, kind: K, payload: JobPayloads[K], options: EnqueueOptions): Promise<string>;
+  /**
+   * Says that rows of a company wait for a kind that has an outbox (`waiting`). Call it after the commit. One run is added for all that is
+   * told within a tenth of a second; nothing is lost when it is not called, only found a minute later. Does nothing on a server that does not work.
+   */
+  wake(kind: OutboxKind, companyId: string): void;
   definition(kind: string): JobDefinition | undefined;
   /** Installs the queue and begins to work; with `work: false` it only takes jobs in. */
   start(options?: { work?: boolean }): Promise<void>;
@@ -77,13 +83,14 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
   const work = async (lane: Lane, opened: PgBoss): Promise<void> => {
     const { atOnce, perCompany } = LANES[lane];
     const id = await opened.work(lane, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: atOnce, localGroupConcurrency: perCompany }, async (batch: Job<QueuedJob>[]) => {
-      for (const job of batch) await runJob(services(), byKind, lane, opened, job);
+      for (const job of batch) await outboxes.during(job.data.kind, job.data.companyId, () => runJob(services(), byKind, lane, opened, job));
     });
     workers.set(lane, id);
   };
 
-  return {
+  const jobs: Jobs = {
     definition: (kind) => byKind.get(kind),
+    wake: (kind, companyId) => outboxes.wake(kind, companyId),
     async enqueue(em, kind, payload, { companyId, createdById = null, subjectId = null, onceKey, startAfterSeconds }) {
       const definition = byKind.get(kind);
       if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
@@ -111,15 +118,19 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
         if (working) await work(lane, boss);
       }
       if (working && daily) await startDaily(boss, daily);
+      if (working) await outboxes.start();
       if (isEmbedded(services().orm)) await reclaim(services());
     },
     async stop() {
       clearInterval(hourly);
+      await outboxes.stop();
       await boss?.stop({ graceful: true, timeout: STOP_MS, close: true });
       boss = undefined;
       workers.clear();
     },
   };
+  const outboxes = createOutboxes(services, definitions, jobs.enqueue);
+  return jobs;
 };
 
 const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {

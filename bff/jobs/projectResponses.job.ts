@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from '@bff/context';
+import { toAppError } from '@bff/http/toAppError';
+import { companiesWithWaitingResponses, nextWaiting, projectWaitingResponses, RESPONSE_BATCH, setAside } from '@bff/modules/profiles/waitingResponses';
+import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
+
+/**
+ * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
+ * It ends when fewer than a batch waited: whoever completes one later tells of it (`jobs.wake`).
+ */
+export const projectResponsesJob = defineJob({
+  kind: 'profiles.projectResponses',
+  label: 'Add survey answers to profiles',
+  lane: 'fast',
+  retries: 8,
+  retryDelaySeconds: 5,
+  // While it waits for its next attempt, newer responses wait with it.
+  retryDelayMaxSeconds: 60,
+  waiting: companiesWithWaitingResponses,
+  async run({ context, report }) {
+    const total = { responses: 0, setAside: 0 };
+    for (;;) {
+      const { responses, aside } = await nextBatch(context);
+      total.responses += responses;
+      total.setAside += aside;
+      if (responses + aside < RESPONSE_BATCH) return outcomeOf(total);
+      await report({ counts: { ...total } });
+      await setImmediate();
+    }
+  },
+});
+
+interface Done { responses: number; aside: number }
+
+const nextBatch = async (context: Context): Promise<Done> => {
+  const companyId = context.companyInScope();
+  try {
+    return { responses: await context.inTransaction((em) => projectWaitingResponses(context, em, companyId)), aside: 0 };
+  } catch (cause) {
+    context.log.info({ err: cause }, 'responses are projected one by one');
+    return oneByOne(context, companyId);
+  }
+};
+
+/** After a batch has failed: what fails alone too is set aside, unless it is the database that fails. */
+const oneByOne = async (context: Context, companyId: string): Promise<Done> => {
+  const done: Done = { responses: 0, aside: 0 };
+  for (const id of await context.inTransaction((em) => nextWaiting(em, companyId))) {
+    try {
+      done.responses += await context.inTransaction((em) => projectWaitingResponses(context, em, companyId, [id]));
+    } catch (cause) {
+      if (['unavailable', 'storage_full'].includes(toAppError(cause).code)) throw cause;
+      context.log.warn({ err: cause, responseId: id }, 'response set aside');
+      await context.inTransaction((em) => setAside(context, em, companyId, id));
+      done.aside += 1;
+    }
+    await setImmediate();
+  }
+  return done;
+};
+
+const outcomeOf = (counts: { responses: number; setAside: number }): JobOutcome => counts.setAside === 0
+  ? { counts: { responses: counts.responses } }
+  : { state: 'partial', reason: `${counts.setAside} of the answers could not be added yet and are tried again on their own.`, counts };

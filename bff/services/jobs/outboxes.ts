@@ -1,0 +1,79 @@
+import { systemContext, type Services } from '@bff/context';
+import type { OutboxKind } from '@bff/jobs/jobPayloads';
+import type { JobDefinition } from './jobDefinition';
+import type { Jobs } from './jobs';
+
+/** How long news of a company is gathered before one run is added for all of it. */
+const GATHER_MS = 100;
+
+/** How often rows are looked for that nobody told of: their process ended between the commit and the news. */
+const SWEEP_MS = 60_000;
+
+/** Adds runs of the kinds whose work waits in rows of their own. */
+export interface Outboxes {
+  wake: Jobs['wake'];
+  /** Wraps a run: what is told of meanwhile is looked at after it. */
+  during(kind: string, companyId: string, run: () => Promise<void>): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param enqueue of the jobs; one run at most waits of a kind and company. */
+export const createOutboxes = (services: () => Services, definitions: readonly JobDefinition[], enqueue: Jobs['enqueue']): Outboxes => {
+  const gathering = new Map<string, NodeJS.Timeout>();
+  const running = new Set<string>();
+  const toldMeanwhile = new Set<string>();
+  const adding = new Set<Promise<void>>();
+  let sweeping: NodeJS.Timeout | undefined;
+
+  const add = (kind: OutboxKind, companyIds: readonly string[]): Promise<void> => {
+    const added = systemContext(services(), 'outbox').inTransaction(async (em) => {
+      for (const companyId of companyIds) await enqueue(em, kind, {}, { companyId, onceKey: kind });
+    }).catch((cause: unknown) => services().log.warn({ err: cause, kind }, 'outbox')).finally(() => adding.delete(added));
+    adding.add(added);
+    return added;
+  };
+
+  const sweep = async (): Promise<void> => {
+    for (const { kind, waiting } of definitions) {
+      if (!waiting) continue;
+      const companyIds = await waiting(services()).catch((cause: unknown) => { services().log.warn({ err: cause, kind }, 'outbox'); return []; });
+      if (companyIds.length > 0) await add(kind as OutboxKind, companyIds);
+    }
+  };
+
+  const wake: Outboxes['wake'] = (kind, companyId) => {
+    const key = `${kind} ${companyId}`;
+    if (!sweeping || gathering.has(key)) return;
+    if (running.has(key)) { toldMeanwhile.add(key); return; }
+    gathering.set(key, setTimeout(() => {
+      gathering.delete(key);
+      void add(kind, [companyId]);
+    }, GATHER_MS).unref());
+  };
+
+  return {
+    wake,
+    async during(kind, companyId, run) {
+      const key = `${kind} ${companyId}`;
+      running.add(key);
+      try {
+        await run();
+      } finally {
+        running.delete(key);
+        if (toldMeanwhile.delete(key)) wake(kind as OutboxKind, companyId);
+      }
+    },
+    async start() {
+      sweeping = setInterval(() => void sweep(), SWEEP_MS).unref();
+      await sweep();
+    },
+    async stop() {
+      clearInterval(sweeping);
+      sweeping = undefined;
+      for (const timer of gathering.values()) clearTimeout(timer);
+      gathering.clear();
+      await Promise.all(adding);
+    },
+  };
+};
