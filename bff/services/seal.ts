@@ -4,10 +4,20 @@ import { deriveKey, type KeyPurpose } from './deriveKey';
 
 type Secret = Pick<Env, 'secretKey'>;
 
+const keys = new Map<string, Buffer>();
+
+/** Derived once for each purpose: a process has one secret. */
+const keyOf = (secretKey: string, purpose: KeyPurpose): Buffer => {
+  const name = `${purpose} ${secretKey}`;
+  const key = keys.get(name) ?? deriveKey(secretKey, purpose);
+  keys.set(name, key);
+  return key;
+};
+
 /** Proof that its holder was given `text` by us: HMAC-SHA-256 (base64url) under the key of one purpose. Stored nowhere. */
 export const sealOf = ({ secretKey }: Secret, purpose: KeyPurpose, text: string): string => {
   if (!secretKey) throw new Error('No secret key: createApp needs an env with one.');
-  return createHmac('sha256', deriveKey(secretKey, purpose)).update(text).digest('base64url');
+  return createHmac('sha256', keyOf(secretKey, purpose)).update(text).digest('base64url');
 };
 
 /** Whether `seal` is the one of `text`, compared in constant time. */

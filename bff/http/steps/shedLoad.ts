@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
+import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
 import type { Step, StepContext } from '../pipeline';
 
 export interface ShedOptions {
   /** Requests to the API that are under way at once (REQUESTS_AT_ONCE); above it whoever has more than a fair share is refused. */
   atOnce: number;
+  /** Who takes longer (milliseconds) waits for something else: the database, a file, another server. Others may go on meanwhile. */
+  longMs?: number;
   /** Told about each refusal. */
   onShed: () => void;
 }
@@ -14,14 +17,20 @@ const RETRY_SECONDS = 1;
 /** So many credentials are remembered; the oldest is forgotten first. */
 const REMEMBERED = 10_000;
 
+/** So many requests are worked at together: more would only make each of them slower, whoever came first. */
+const WORKED_AT_ONCE = 6;
+const LONG_MS = 50;
+
 /**
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
+ * The rest is worked at in turns, in rounds over the companies: a hundred requests of one delay another company's by one turn.
  * Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the end for everybody. Only the API counts:
  * health, metrics and files are always served.
  */
-export const shedLoad = ({ atOnce, onShed }: ShedOptions): Step => {
+export const shedLoad = ({ atOnce, longMs = LONG_MS, onShed }: ShedOptions): Step => {
   const underWay = new Map<string, number>();
   const companies = createMemory();
+  const turns = createFairTurns(WORKED_AT_ONCE);
   let total = 0;
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
@@ -34,15 +43,31 @@ export const shedLoad = ({ atOnce, onShed }: ShedOptions): Step => {
     }
     total += 1;
     underWay.set(lane, own + 1);
+    const giveBack = await turnOf(turns, lane, longMs);
     try {
       await next();
     } finally {
+      giveBack();
       total -= 1;
       const left = underWay.get(lane)! - 1;
       if (left > 0) underWay.set(lane, left);
       else underWay.delete(lane);
     }
     if (credential) companies.learn(credential, ctx.state.caller?.companyId ?? ctx.state.apiKey?.companyId);
+  };
+};
+
+/** @returns what gives the turn back, which a request that takes long does by itself. */
+const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {
+  let giveBack: (() => void) | undefined = await turns.take(lane);
+  const once = (): void => {
+    giveBack?.();
+    giveBack = undefined;
+  };
+  const timer = setTimeout(once, longMs).unref();
+  return () => {
+    clearTimeout(timer);
+    once();
   };
 };
 

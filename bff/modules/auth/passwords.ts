@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@core/errors/AppError';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. Algorithm 2 is argon2id (the enum exists in types only). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const AT_ONCE = 2;
+/** One core stays for everybody who is signed in already. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING_MAX = 50;
 
 let busy = 0;
@@ -25,7 +27,7 @@ export const verifyPassword = async (passwordHash: string | null | undefined, pa
 let vain: Promise<string> | undefined;
 const inVain = (): Promise<string> => (vain ??= hash('nobody has this password', PARAMETERS));
 
-/** Hashing takes a core and 19 MiB each: two at a time, the rest in a queue with an end. */
+/** Hashing takes a core and 19 MiB each: the rest waits in a queue with an end. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting.length >= WAITING_MAX) throw new AppError('unavailable', { retryAfterSeconds: 2 });
   if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import type { RequestState } from '../pipeline';
+import { shedLoad } from './shedLoad';
+
+const ONE = '198.51.100.1';
+const OTHER = '198.51.100.2';
+const CROWD = 40;
+
+let server: Server | undefined;
+afterEach(() => { server?.closeAllConnections(); server?.close(); });
+
+/** A server that works at requests one step at a time, and begins when `expected` of them have come. @returns whose work was done, in order. */
+const workThrough = async (clients: readonly string[], longMs?: number): Promise<string[]> => {
+  const done: string[] = [];
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => { begin = resolve; });
+  let came = 0;
+  const koa = new Koa<RequestState>({ proxy: true });
+  koa.use(async (_ctx, next) => {
+    came += 1;
+    if (came === clients.length) begin();
+    await next();
+  });
+  koa.use(shedLoad({ atOnce: 1000, onShed: () => undefined, ...(longMs === undefined ? {} : { longMs }) }));
+  koa.use(async (ctx) => {
+    await begun;
+    done.push(ctx.ip);
+    ctx.body = 'done';
+  });
+  server = createServer((request, response) => void koa.callback()(request, response));
+  await new Promise<void>((resolve) => { server!.listen(0, '127.0.0.1', resolve); });
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api/anything`;
+  const answers: Promise<unknown>[] = [];
+  for (const [at, ip] of clients.entries()) {
+    answers.push(fetch(url, { headers: { 'x-forwarded-for': ip } }));
+    while (came <= at) await new Promise(setImmediate);
+  }
+  await Promise.all(answers);
+  return done;
+};
+
+describe('requests that come together', () => {
+  it('are worked at in rounds: who comes after a crowd of another client waits for one turn, not for the crowd', async () => {
+    const done = await workThrough([...Array<string>(CROWD).fill(ONE), OTHER], 3_600_000);
+    expect(done).toHaveLength(CROWD + 1);
+    expect(done.indexOf(OTHER)).toBeLessThan(CROWD / 2);
+  });
+
+  it('do not wait for one that takes long', async () => {
+    expect(await workThrough(Array<string>(CROWD).fill(ONE), 1)).toHaveLength(CROWD);
+  });
+});
