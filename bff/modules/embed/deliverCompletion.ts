@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
 import { deliver } from '@bff/services/delivery/signedDelivery';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import type { CompletionHook } from '@bff/modules/survey-results/completionHook';
+import type { Completion } from '@bff/modules/survey-results/completion';
 import { CompanyEmbedSettings } from './company-embed-settings.entity';
 
 /** What the deliveries of completed surveys are called, for the company and for the receiver. */
@@ -13,7 +15,7 @@ const BODY_VERSION = 1;
  * Queues the signed completion webhook where the company chose one, in the transaction of the answer: a stored completion is delivered,
  * a forged one is not (T24). The address comes from the settings, never from the page.
  */
-export const deliverCompletion: CompletionHook = async (context, em, { survey, response }) => {
+export const deliverCompletion = async (context: Context, em: EntityManager, { survey, response }: Completion): Promise<void> => {
   const { companyId } = survey;
   const settings = await em.findOne(CompanyEmbedSettings, { companyId });
   if (settings?.triggerSettings?.triggerType !== 'webhook' || !settings.triggerSettings.webhookUrl) return;
