@@ -102,4 +102,4 @@ it('the counters of a survey equal a recount after ten thousand random operation
   const { kept, fromRows } = await countRespondents(reader.system, survey.id);
   expect(kept).toEqual(fromRows);
   recordCases('operations', done);
-}, 1_500_000);
+}, 1_200_000 + 300 * OPERATIONS);
