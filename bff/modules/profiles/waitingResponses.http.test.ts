@@ -7,6 +7,7 @@ import { autocommit } from '@bff/db/autocommit';
 let server: TestServer;
 let world: World;
 let surveyId: string;
+let attempt = 0;
 beforeAll(async () => {
   server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
@@ -24,15 +25,16 @@ const give = (email: string, colour: string) => answer(server, surveyId, { c: co
 describe('completed responses', () => {
   it('that nobody took up when the server ended are all projected after its next start, by one run', async () => {
     await server.services.jobs.stop();
-    for (let n = 0; n < 100; n += 1) await give(`p${n % 90}@hundred.example`, `colour ${n}`);
-    expect([await waiting(), await people('%@hundred.example')]).toEqual([100, []]);
+    const shop = `shop${(attempt += 1)}.example`;
+    for (let n = 0; n < 100; n += 1) await give(`p${n % 90}@${shop}`, `colour ${n}`);
+    expect([await waiting(), await people(`%@${shop}`)]).toEqual([100, []]);
     await server.services.jobs.start();
     await server.idle();
-    const found = await people('%@hundred.example');
+    const found = await people(`%@${shop}`);
     expect(found.length).toBe(90);
-    expect(found.find(({ email }) => email === 'p13@hundred.example')).toMatchObject({ traits: { colour: 'colour 13' }, event_count: 1, origins: ['surveys'] });
-    expect(found.find(({ email }) => email === 'p7@hundred.example')).toMatchObject({ traits: { colour: 'colour 97' }, event_count: 2 });
-    expect(await runsOf('profiles.projectResponses')).toMatchObject([{ state: 'succeeded', counts: { responses: 100 } }]);
+    expect(found.find(({ email }) => email === `p13@${shop}`)).toMatchObject({ traits: { colour: 'colour 13' }, event_count: 1, origins: ['surveys'] });
+    expect(found.find(({ email }) => email === `p7@${shop}`)).toMatchObject({ traits: { colour: 'colour 97' }, event_count: 2 });
+    expect((await runsOf('profiles.projectResponses')).slice(attempt - 1)).toMatchObject([{ state: 'succeeded', counts: { responses: 100 } }]);
   });
 
   it('are told of many times and get one run for all of it', async () => {
@@ -45,13 +47,13 @@ describe('completed responses', () => {
   });
 
   it('change nothing when they are projected again', async () => {
-    const stable = async () => (await people('%@hundred.example')).map((row) => ({ ...row, updated_at: null, classified_at: null }));
-    const before = await stable();
+    const stable = async () => (await people('%@shop%.example')).map((row) => ({ ...row, updated_at: null, classified_at: null }));
+    const events = async () => (await rows('select 1 from events')).length;
+    const before = [await stable(), await events()];
     await rows('update survey_responses set awaits_projection = true');
     server.services.jobs.wake('profiles.projectResponses', world.own.id);
     await server.idle();
-    expect(await stable()).toEqual(before);
-    expect((await rows('select 1 from events')).length).toBe(100);
+    expect([await stable(), await events()]).toEqual(before);
   });
 
   it('do not wait for one that cannot be projected: that one is tried again on its own', async () => {
