@@ -71,7 +71,7 @@ export const Users: Story = {
     await said('1–20 of 18,402');
     await press('Next');
     await said('21–40 of 18,402');
-    await expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled());
     await expect(calls.at(-1)?.query).toMatchObject({ page: '2', after: 'after-1' });
     await userEvent.click(canvas.getByRole('textbox', { name: 'Search users' }));
     await userEvent.paste('priya');
