@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
+import { LAST } from '@bff/db/sendTogether';
 import { createSecretBox } from './secret-box/secretBox';
 
 /** What was answered the first time. */
@@ -19,7 +20,7 @@ export type Claim =
 export interface IdempotencyStore {
   /** Takes the key for this request, or says what another one made of it. */
   claim(entry: Entry): Promise<Claim>;
-  /** Marks the key inside the very transaction that changes something; a transaction that wrote nothing marks nothing. */
+  /** Marks the key inside the very transaction that changes something, as the last thing it does; a transaction that wrote nothing marks nothing. */
   mark(em: EntityManager, entry: Entry): Promise<void>;
   keep(entry: Entry, answer: StoredAnswer): Promise<void>;
   /** Gives the key back: nothing was changed under it. */
@@ -61,7 +62,7 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
       return { kind: row.done && !row.locked ? 'done' : 'busy' };
     },
     async mark(em, { keyHash }) {
-      await em.execute('update idempotent_answers set done = true where key_hash = ? and pg_current_xact_id_if_assigned() is not null', [keyHash]);
+      await em.execute(`update idempotent_answers set done = true where key_hash = ? and pg_current_xact_id_if_assigned() is not null${LAST}`, [keyHash]);
     },
     async keep(entry, { status, body }) {
       await autocommit(orm, 'update idempotent_answers set status = $1, sealed = $2, done = true where key_hash = $3', [status, box(entry).seal(JSON.stringify(body ?? null), entry.keyHash), entry.keyHash]);
