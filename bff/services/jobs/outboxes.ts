@@ -3,8 +3,9 @@ import type { OutboxKind } from '@bff/jobs/jobPayloads';
 import type { JobDefinition } from './jobDefinition';
 import type { Jobs } from './jobs';
 
-/** How long news of a company is gathered before one run is added for all of it. */
+/** How long news of a company is gathered before one run is added for all of it: the first is looked at nearly at once, a stream of them once a second. */
 const GATHER_MS = 100;
+const STREAM_MS = 1000;
 
 /** How often rows are looked for that nobody told of: their process ended between the commit and the news. */
 const SWEEP_MS = 60_000;
@@ -21,6 +22,8 @@ export interface Outboxes {
 /** @param enqueue of the jobs; one run at most waits of a kind and company. */
 export const createOutboxes = (services: () => Services, definitions: readonly JobDefinition[], enqueue: Jobs['enqueue']): Outboxes => {
   const gathering = new Map<string, NodeJS.Timeout>();
+  /** When a company's last run was added; forgotten when it no longer delays the next. */
+  const lately = new Map<string, number>();
   const running = new Set<string>();
   const toldMeanwhile = new Set<string>();
   const adding = new Set<Promise<void>>();
@@ -46,10 +49,13 @@ export const createOutboxes = (services: () => Services, definitions: readonly J
     const key = `${kind} ${companyId}`;
     if (!sweeping || gathering.has(key)) return;
     if (running.has(key)) { toldMeanwhile.add(key); return; }
+    const since = performance.now() - (lately.get(key) ?? -Infinity);
     gathering.set(key, setTimeout(() => {
       gathering.delete(key);
+      lately.set(key, performance.now());
+      setTimeout(() => lately.delete(key), STREAM_MS).unref();
       void add(kind, [companyId]);
-    }, GATHER_MS).unref());
+    }, Math.max(GATHER_MS, STREAM_MS - since)).unref());
   };
 
   return {
