@@ -8,14 +8,15 @@ export interface FairTurns {
 
 type Begin = () => void;
 
-/** @param atOnce how many turns are given at the same time. Within a lane first come, first served. */
-export const createFairTurns = (atOnce: number): FairTurns => {
+/** @param atOnce how many turns are given at the same time, or who says so at the moment. Within a lane first come, first served. */
+export const createFairTurns = (atOnce: number | (() => number)): FairTurns => {
+  const most = typeof atOnce === 'number' ? () => atOnce : atOnce;
   // A Map keeps its order: the lane in front is served next and goes to the end while it has more.
   const lanes = new Map<string, Begin[]>();
   let [given, waiting] = [0, 0];
 
   const serve = (): void => {
-    while (given < atOnce && lanes.size > 0) {
+    while (lanes.size > 0 && given < most()) {
       const [lane, queue] = lanes.entries().next().value!;
       const begin = queue.shift()!;
       lanes.delete(lane);

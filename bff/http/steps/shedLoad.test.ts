@@ -24,7 +24,7 @@ const workThrough = async (clients: readonly string[], longMs?: number): Promise
     if (came === clients.length) begin();
     await next();
   });
-  koa.use(shedLoad({ atOnce: 1000, onShed: () => undefined, ...(longMs === undefined ? {} : { longMs }) }));
+  koa.use(shedLoad({ atOnce: 1000, workedAtOnce: () => 3, onShed: () => undefined, ...(longMs === undefined ? {} : { longMs }) }));
   koa.use(async (ctx) => {
     await begun;
     done.push(ctx.ip);

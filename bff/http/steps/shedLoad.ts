@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
+import { asLongAsItHelps } from './asLongAsItHelps';
 import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
 import type { Step, StepContext } from '../pipeline';
 
 export interface ShedOptions {
   /** Requests to the API that are under way at once (REQUESTS_AT_ONCE); above it whoever has more than a fair share is refused. */
   atOnce: number;
+  /** How many requests are worked at together at this moment. */
+  workedAtOnce?: () => number;
   /** Who takes longer (milliseconds) waits for something else: the database, a file, another server. Others may go on meanwhile. */
   longMs?: number;
   /** Told about each refusal. */
@@ -17,20 +20,19 @@ const RETRY_SECONDS = 1;
 /** So many credentials are remembered; the oldest is forgotten first. */
 const REMEMBERED = 10_000;
 
-/** So many requests are worked at together: more would only make each of them slower, whoever came first. */
-const WORKED_AT_ONCE = 6;
 const LONG_MS = 50;
 
 /**
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
- * The rest is worked at in turns, in rounds over the companies: a hundred requests of one delay another company's by one turn.
+ * While this process has no time to spare the rest is worked at in turns, in rounds over the companies:
+ * a hundred requests of one delay another company's by one turn.
  * Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the end for everybody. Only the API counts:
  * health, metrics and files are always served.
  */
-export const shedLoad = ({ atOnce, longMs = LONG_MS, onShed }: ShedOptions): Step => {
+export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LONG_MS, onShed }: ShedOptions): Step => {
   const underWay = new Map<string, number>();
   const companies = createMemory();
-  const turns = createFairTurns(WORKED_AT_ONCE);
+  const turns = createFairTurns(workedAtOnce);
   let total = 0;
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
