@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 const BUSY = 0.8;
 const LOOK_MS = 100;
 /** Enough to use the time in which the others wait for the database. */
-const WHEN_BUSY = 3;
+const WHEN_BUSY = 2;
 
 /**
  * How many requests a process should work at together: any number while its thread waits now and then, few when it does not. Then more at

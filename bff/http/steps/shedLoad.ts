@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@core/errors/errorCodes';
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
 import { asLongAsItHelps } from './asLongAsItHelps';
 import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
+import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
 import type { Step, StepContext } from '../pipeline';
 
 export interface ShedOptions {
@@ -21,6 +22,7 @@ const RETRY_SECONDS = 1;
 const REMEMBERED = 10_000;
 
 const LONG_MS = 50;
+const AUTH_LANES = 2;
 
 /**
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
@@ -37,7 +39,8 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
     const credential = credentialOf(ctx);
-    const lane = (credential && companies.get(credential)) ?? ctx.ip;
+    const company = credential && companies.get(credential);
+    const lane = company ?? ctx.ip;
     const own = underWay.get(lane) ?? 0;
     if (total >= atOnce && (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)))) {
       onShed();
@@ -45,7 +48,7 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
     }
     total += 1;
     underWay.set(lane, own + 1);
-    const giveBack = await turnOf(turns, lane, longMs);
+    const giveBack = await turnOf(turns, company ?? strangersLane(ctx), longMs);
     try {
       await next();
     } finally {
@@ -58,6 +61,9 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
     if (credential) companies.learn(credential, ctx.state.caller?.companyId ?? ctx.state.apiKey?.companyId);
   };
 };
+
+/** People who sign in share two lines, or fifty of them would come before everybody who is signed in already. */
+const strangersLane = ({ path, ip }: StepContext): string => (path.startsWith('/api/auth/') ? laneOfAddress('auth', ip, AUTH_LANES) : laneOfAddress('public', ip, PUBLIC_LANES));
 
 /** @returns what gives the turn back, which a request that takes long does by itself. */
 const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {

@@ -5,16 +5,17 @@ import { User } from '@bff/modules/users/user.entity';
 import { DataType } from './data-type.entity';
 
 /** A type with the names that are shown beside it. A creator of another company (of a global type) stays unnamed. */
-export interface DescribedDataType { dataType: DataType; company: Company | null; createdBy: User | null }
+export interface DescribedDataType { dataType: DataType; company: Pick<Company, 'name'> | null; createdBy: Pick<User, 'name' | 'profileName' | 'email'> | null }
 
 /** The types of the scope and the global ones, by name. */
 export const listDataTypes = (context: Context): Promise<DescribedDataType[]> =>
   context.inTransaction(async (em) => describeDataTypes(em, await em.find(DataType, {}, { orderBy: { name: 'asc', id: 'asc' } })));
 
-/** Looks up companies and creators of some types, two queries in all. */
+/** Looks up companies and creators of some types, two queries at most. */
 export const describeDataTypes = async (em: EntityManager, dataTypes: readonly DataType[]): Promise<DescribedDataType[]> => {
-  const companies = byId(await em.find(Company, { id: { $in: present(dataTypes.map((type) => type.companyId)) } }));
-  const users = byId(await em.find(User, { id: { $in: present(dataTypes.map((type) => type.createdById)) } }));
+  const [companyIds, userIds] = [present(dataTypes.map((type) => type.companyId)), present(dataTypes.map((type) => type.createdById))];
+  const companies = byId(companyIds.length === 0 ? [] : await em.find(Company, { id: { $in: companyIds } }, { fields: ['name'] }));
+  const users = byId(userIds.length === 0 ? [] : await em.find(User, { id: { $in: userIds } }, { fields: ['name', 'profileName', 'email'] }));
   return dataTypes.map((dataType) => ({
     dataType,
     company: companies.get(dataType.companyId ?? '') ?? null,
