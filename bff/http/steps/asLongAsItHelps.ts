@@ -5,9 +5,11 @@ const BUSY = 0.8;
 const LOOK_MS = 100;
 /** Enough to use the time in which the others wait for the database. */
 const WHEN_BUSY = 2;
+/** As many as get a connection of a pool of ten: a crowd that comes at once is not begun at once. */
+const OTHERWISE = 8;
 
 /**
- * How many requests a process should work at together: any number while its thread waits now and then, few when it does not. Then more at
+ * How many requests a process should work at together: several while its thread waits now and then, few when it does not. Then more at
  * once finish nothing earlier, and each of them later.
  */
 export const asLongAsItHelps = (): (() => number) => {
@@ -19,6 +21,6 @@ export const asLongAsItHelps = (): (() => number) => {
       busy = performance.eventLoopUtilization(current, last).utilization >= BUSY;
       [last, lookedAt] = [current, now];
     }
-    return busy ? WHEN_BUSY : Infinity;
+    return busy ? WHEN_BUSY : OTHERWISE;
   };
 };
