@@ -14,8 +14,8 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** The one-word query as the driver sends it; the queue's own batches, which hold the word too, are left alone. */
-const COMMIT = /Q....commit\0$/is;
+/** The one-word query as the driver sends it, or the word at the end of a message (sendTogether.ts); the queue's own batches, which hold it too, are left alone. */
+const COMMIT = /(?:Q....|;)commit\0$/is;
 
 /** A stretch of wire between the product and a real PostgreSQL that can be cut. @param target a postgresql:// address. */
 export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {
