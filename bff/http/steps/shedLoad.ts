@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
-import { asLongAsItHelps } from './asLongAsItHelps';
 import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
 import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
 import type { Step, StepContext } from '../pipeline';
+import { asLongAsItHelps } from './asLongAsItHelps';
 
 export interface ShedOptions {
   /** Requests to the API that are under way at once (REQUESTS_AT_ONCE); above it whoever has more than a fair share is refused. */
@@ -26,8 +26,7 @@ const AUTH_LANES = 2;
 
 /**
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
- * While this process has no time to spare the rest is worked at in turns, in rounds over the companies:
- * a hundred requests of one delay another company's by one turn.
+ * The rest is worked at a few at a time, in rounds over the companies: a hundred requests of one delay another company's by one turn.
  * Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the end for everybody. Only the API counts:
  * health, metrics and files are always served.
  */
