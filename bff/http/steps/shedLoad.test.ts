@@ -13,7 +13,7 @@ let server: Server | undefined;
 afterEach(() => { server?.closeAllConnections(); server?.close(); });
 
 /** A server that works at requests one step at a time, and begins when `expected` of them have come. @returns whose work was done, in order. */
-const workThrough = async (clients: readonly string[], longMs?: number): Promise<string[]> => {
+const workThrough = async (clients: readonly string[], longMs?: number, pathOf: (ip: string) => string = () => '/api/anything'): Promise<string[]> => {
   const done: string[] = [];
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => { begin = resolve; });
@@ -32,10 +32,10 @@ const workThrough = async (clients: readonly string[], longMs?: number): Promise
   });
   server = createServer((request, response) => void koa.callback()(request, response));
   await new Promise<void>((resolve) => { server!.listen(0, '127.0.0.1', resolve); });
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api/anything`;
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const answers: Promise<unknown>[] = [];
   for (const [at, ip] of clients.entries()) {
-    answers.push(fetch(url, { headers: { 'x-forwarded-for': ip } }));
+    answers.push(fetch(`${url}${pathOf(ip)}`, { headers: { 'x-forwarded-for': ip } }));
     while (came <= at) await new Promise(setImmediate);
   }
   await Promise.all(answers);
@@ -47,6 +47,12 @@ describe('requests that come together', () => {
     const done = await workThrough([...Array<string>(CROWD).fill(ONE), OTHER], 3_600_000);
     expect(done).toHaveLength(CROWD + 1);
     expect(done.indexOf(OTHER)).toBeLessThan(CROWD / 2);
+  });
+
+  it('let who is signed in pass a crowd that signs in', async () => {
+    const done = await workThrough([...Array<string>(CROWD).fill(ONE), OTHER], 3_600_000, (ip) => (ip === ONE ? '/api/auth/login' : '/api/anything'));
+    expect(done).toHaveLength(CROWD + 1);
+    expect(done.indexOf(OTHER)).toBeLessThanOrEqual(2);
   });
 
   it('do not wait for one that takes long', async () => {

@@ -22,11 +22,16 @@ const RETRY_SECONDS = 1;
 const REMEMBERED = 10_000;
 
 const LONG_MS = 50;
-const AUTH_LANES = 2;
+
+/** One password is being compared and one is on its way there: more at once would sign nobody in earlier, and delay who is signed in already. */
+const SIGN_INS_AT_ONCE = 2;
+/** Who takes longer waits for something else: a full queue of passwords, another company's sign-in page. */
+const SIGN_IN_LONG_MS = 1000;
 
 /**
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
  * The rest is worked at a few at a time, in rounds over the companies: a hundred requests of one delay another company's by one turn.
+ * People who sign in have a turn of their own to wait for before.
  * Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the end for everybody. Only the API counts:
  * health, metrics and files are always served.
  */
@@ -34,6 +39,7 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
   const underWay = new Map<string, number>();
   const companies = createMemory();
   const turns = createFairTurns(workedAtOnce);
+  const signIns = createFairTurns(SIGN_INS_AT_ONCE);
   let total = 0;
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
@@ -47,11 +53,13 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
     }
     total += 1;
     underWay.set(lane, own + 1);
-    const giveBack = await turnOf(turns, company ?? strangersLane(ctx), longMs);
+    const signIn = company === undefined && ctx.path.startsWith('/api/auth/') ? await turnOf(signIns, lineOf('auth', ctx), SIGN_IN_LONG_MS) : undefined;
+    const giveBack = await turnOf(turns, company ?? lineOf('public', ctx), longMs);
     try {
       await next();
     } finally {
       giveBack();
+      signIn?.();
       total -= 1;
       const left = underWay.get(lane)! - 1;
       if (left > 0) underWay.set(lane, left);
@@ -61,8 +69,8 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
   };
 };
 
-/** People who sign in share two lines, or fifty of them would come before everybody who is signed in already. */
-const strangersLane = ({ path, ip }: StepContext): string => (path.startsWith('/api/auth/') ? laneOfAddress('auth', ip, AUTH_LANES) : laneOfAddress('public', ip, PUBLIC_LANES));
+/** Strangers wait in a few lines, the same for an address every time. */
+const lineOf = (kind: string, { ip }: StepContext): string => laneOfAddress(kind, ip, PUBLIC_LANES);
 
 /** @returns what gives the turn back, which a request that takes long does by itself. */
 const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {
