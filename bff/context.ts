@@ -5,8 +5,9 @@ import { AppError } from '@core/errors/AppError';
 import type { Env } from './env';
 import type { Orm } from './db/createOrm';
 import { laneOf } from './db/laneOf';
+import { readRows } from './db/readRows';
 import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
-import { unitOfWork, type UnitOfWorkOptions } from './db/unitOfWork';
+import { unitOfWork, type UnitOfWorkOptions, type Work } from './db/unitOfWork';
 import type { ModelHost } from './modules/models/modelHost';
 import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
@@ -51,6 +52,15 @@ export interface Context {
    * Never hash, mail, fetch or stream inside, and use only the given entity manager.
    */
   inTransaction<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
+  /**
+   * A transaction of one statement that only reads ($1, $2 … for values), the cheapest way to ask. Row-level security holds its rows to the
+   * scope. Declare the text with `prepared`. @returns the rows; moments in them are text.
+   */
+  read<Row>(sql: string, values?: readonly unknown[], scope?: Scope): Promise<Row[]>;
+  /** Its transactions also mark an Idempotency-Key: nothing of another request belongs into them. */
+  ownTransactions?: true;
+  /** Lets another request begin while this one waits for what it does together with others. */
+  stepAside?: (() => void) | undefined;
   clock(): Date;
   /** UUIDv7. */
   newId(): string;
@@ -92,16 +102,22 @@ export interface Caused {
   scope: Scope | null;
   requestId: string;
   client: Client;
+  stepAside?: Context['stepAside'];
   /** What its transactions do with changed entities; they are written when nobody says otherwise. */
   changes?: UnitOfWorkOptions['changes'];
 }
 
 /** Builds the context of one request or one job. */
-export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, changes = 'write' }: Caused): Context => {
+export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, stepAside, changes = 'write' }: Caused): Context => {
   const log = services.log.child({ requestId });
+  const workIn = (chosen: Scope | undefined): Work => {
+    const used = chosen ?? scope;
+    if (!used) throw new Error('A public call must name the scope of its transaction.');
+    return { scope: used, lane: laneOf(used, client.ip), onSlow: (ms) => log.warn({ ms }, 'slow transaction') };
+  };
   return {
     ...services,
-    actor, apiKey, company, requestId, client, log,
+    actor, apiKey, company, requestId, client, stepAside, log,
     companyForWrites() {
       const own = company ?? actor?.companyId;
       if (!own) throw new AppError('company_required');
@@ -111,11 +127,8 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
       if (!company) throw new AppError('company_required');
       return company;
     },
-    inTransaction(work, chosen) {
-      const used = chosen ?? scope;
-      if (!used) throw new Error('A public call must name the scope of its transaction.');
-      return unitOfWork(services.orm, { scope: used, lane: laneOf(used, client.ip), onSlow: (ms) => log.warn({ ms }, 'slow transaction'), changes }, work);
-    },
+    inTransaction: (work, chosen) => unitOfWork(services.orm, { ...workIn(chosen), changes }, work),
+    read: (sql, values, chosen) => readRows(services.orm, workIn(chosen), sql, values),
   };
 };
 

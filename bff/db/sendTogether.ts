@@ -1,4 +1,6 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { nameOf, prepared } from './prepared';
+import { type Answer, sendMessage, type Step } from './sendMessage';
 
 /** Begins a statement that prepares a transaction and answers nothing: it travels with the next one. */
 export const WITH_NEXT = '/* with the next */ ';
@@ -11,19 +13,24 @@ export const LAST = ' /* the last */';
 
 /**
  * Saves turns to the database. A turn costs more than most statements: the system call that writes, the one that reads, and a wait. What
- * prepares a transaction is sent together with its first statement, the commit together with one that says it is the last. Statements
- * with values beside them ($1), cursors and copies travel alone, as ever. The embedded database sees comments and nothing else.
+ * prepares a transaction is sent together with its first statement, the commit together with one that says it is the last; texts in one query,
+ * statements with values beside them in one message (sendMessage.ts). Cursors and copies travel alone, as ever. The embedded database sees
+ * comments and nothing else.
  */
 export const sendTogether = (pool: Pool): void => {
   pool.on('connect', (client: PoolClient) => {
-    const send = client.query.bind(client) as Send;
-    client.query = createSender(send) as typeof client.query;
+    client.query = createSender(client, client.query.bind(client) as Send) as typeof client.query;
   });
 };
 
 type Send = (...call: unknown[]) => Promise<unknown> | undefined;
 
-const NOTHING: Pick<QueryResult, 'rows' | 'rowCount' | 'command'> = { rows: [], rowCount: 0, command: '' };
+const NOTHING: Answer = { rows: [], rowCount: 0, command: '' };
+
+const BEGIN: Step = { text: prepared('begin'), values: [] };
+
+/** What ends a transaction in a message. */
+export const COMMIT: Step = { text: prepared('commit'), values: [] };
 
 const QUERY = /^\s*(?:select|with)\b/i;
 
@@ -32,28 +39,29 @@ const DOES_MORE = /\b(?:insert|update|delete|merge|into|share|nextval|setval|set
 
 const onlyReads = (text: string): boolean => QUERY.test(text) && !DOES_MORE.test(text);
 
-const createSender = (send: Send): Send => {
+const createSender = (client: PoolClient, send: Send): Send => {
   /** `asked`: begun, and nothing was sent yet. `each`: begun for reading, and nothing but reads was sent. */
   let state: 'none' | 'asked' | 'each' | 'open' | 'ended' = 'none';
-  let before: string[] = [];
+  let before: Step[] = [];
 
   /** What has to be sent before a statement that cannot take it along. Its failure is the statement's too: the transaction is then refused. */
   const sendBefore = (): void => {
     if (state === 'asked' || state === 'each') {
-      send(['begin', ...before].join(';'))?.catch(() => undefined);
+      send(textOf([BEGIN, ...before]))?.catch(() => undefined);
       state = 'open';
       before = [];
     }
   };
 
-  const together = async (prefix: readonly string[], text: string, suffix: readonly string[]): Promise<unknown> => {
-    const results = await send([...prefix, text, ...suffix].join(';')) as unknown[];
-    return results[prefix.length];
+  const together = async (prefix: readonly Step[], step: Step, suffix: readonly Step[]): Promise<unknown> => {
+    const steps = [...prefix, step, ...suffix];
+    if (step.values.length > 0 || nameOf(step.text)) return sendMessage(client, steps, prefix.length, send);
+    const results = await send(textOf(steps));
+    return steps.length === 1 ? results : (results as unknown[])[prefix.length];
   };
 
   return (...call) => {
-    const [text, values] = call;
-    const plain = typeof text === 'string' && (values === undefined || (Array.isArray(values) && values.length === 0)) && call.length <= 2;
+    const [text, values = []] = call;
     if (text === 'begin') {
       state = 'asked';
       before = [];
@@ -66,21 +74,29 @@ const createSender = (send: Send): Send => {
     }
     if (state === 'none') return send(...call);
     if (state === 'ended') return Promise.reject(new Error('A statement came after the last one of its transaction.'));
-    if (!plain) {
+    if (typeof text !== 'string' || !Array.isArray(values) || call.length > 2) {
       sendBefore();
       return send(...call);
     }
-    if (state === 'asked' && (text.startsWith(WITH_NEXT) || text.startsWith(WITH_EACH))) {
-      if (text.startsWith(WITH_EACH)) state = 'each';
-      before.push(text);
+    const prepares = [WITH_NEXT, WITH_EACH].find((mark) => text.startsWith(mark));
+    if (state === 'asked' && prepares) {
+      if (prepares === WITH_EACH) state = 'each';
+      before.push({ text: text.slice(prepares.length), values });
       return Promise.resolve(NOTHING);
     }
-    if (state === 'each' && onlyReads(text)) return together(before, text, []);
-    const prefix = state === 'open' ? [] : ['begin', ...before];
     const last = text.endsWith(LAST);
+    const step: Step = { text: last ? text.slice(0, -LAST.length) : text, values };
+    if (state === 'each' && onlyReads(text)) return together(before, step, []);
+    const prefix = state === 'open' ? [] : [BEGIN, ...before];
     state = 'open';
     before = [];
-    if (!last) return prefix.length === 0 ? send(text) : together(prefix, text, []);
-    return together(prefix, text, ['commit']).then((result) => { state = 'ended'; return result; });
+    if (!last) return together(prefix, step, []);
+    return together(prefix, step, [COMMIT]).then((result) => { state = 'ended'; return result; });
   };
 };
+
+/** One text for all, with the few values in it. */
+const textOf = (steps: readonly Step[]): string => steps.map(withLiterals).join(';');
+
+const withLiterals = ({ text, values }: Step): string =>
+  (values.length === 0 ? text : text.replaceAll(/\$(\d+)/g, (_, number) => pg.escapeLiteral(String(values[Number(number) - 1]))));

@@ -1,17 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
-import { isEmbedded, type Orm } from './createOrm';
-import { createFairTurns, type FairTurns } from './fairTurns';
+import type { Orm } from './createOrm';
+import { ENTER } from './enterScope';
 import { WITH_EACH, WITH_NEXT } from './sendTogether';
 import type { Scope } from './tenantFilter';
-import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
+import { turnsOf } from './turnsOf';
+import { withValues } from './withValues';
 
-export interface UnitOfWorkOptions {
+/** Whose work it is. */
+export interface Work {
   scope: Scope;
   /** Whose turn is waited for when the database is busy; the scope when nobody says otherwise. */
   lane?: string;
-  /** Told about a transaction that stays open longer than SLOW_MS. */
+  /** Told about work that takes longer than SLOW_MS. */
   onSlow: (milliseconds: number) => void;
+}
+
+export interface UnitOfWorkOptions extends Work {
   /**
    * What becomes of entities that were changed: written at the end; or nothing, for work that only reads, which saves comparing every row it
    * read with what it was (half of a list's time at the database). `refuse` compares all the same and throws (tests).
@@ -19,29 +24,12 @@ export interface UnitOfWorkOptions {
   changes?: 'write' | 'ignore' | 'refuse';
 }
 
-const SLOW_MS = 1000;
-const STATEMENT_TIMEOUT_MS = 15_000;
-const LOCK_TIMEOUT_MS = 5000;
+export const SLOW_MS = 1000;
 
 const running = new AsyncLocalStorage<true>();
 
 /** True in code that runs inside a unit of work. */
 export const isInUnitOfWork = (): boolean => running.getStore() === true;
-
-const ENTER = `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),`
-  + ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
-
-const turnsByOrm = new WeakMap<Orm, FairTurns>();
-
-/** Turns at the database: a connection each, less a fifth of the pool, which stays for what is asked before a scope is known. */
-const turnsOf = (orm: Orm): FairTurns => {
-  const known = turnsByOrm.get(orm);
-  if (known) return known;
-  const connections = isEmbedded(orm) ? 1 : orm.config.get('pool')?.max ?? 1;
-  const turns = createFairTurns(Math.max(1, connections - Math.ceil(connections / 5)));
-  turnsByOrm.set(orm, turns);
-  return turns;
-};
 
 /**
  * Runs `work` in one transaction as the role navout_app, pinned to `scope` for the ORM filter and for row-level security.
@@ -57,7 +45,7 @@ export const unitOfWork = async <T>(orm: Orm, { scope, lane = scope, onSlow, cha
     const em = orm.em.fork({ useContext: false });
     em.setFilterParams('tenant', { scope });
     return await running.run(true, () => inTransaction(em, async () => {
-      await em.execute(`${changes === 'write' ? WITH_NEXT : WITH_EACH}${ENTER}`, [scope]);
+      await withValues(em, `${changes === 'write' ? WITH_NEXT : WITH_EACH}${ENTER}`, [scope]);
       const result = await work(em);
       if (changes === 'refuse') refuseChanges(em);
       if (changes !== 'write') em.clear();

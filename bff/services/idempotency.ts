@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
+import { prepared } from '@bff/db/prepared';
 import { LAST } from '@bff/db/sendTogether';
+import { withValues } from '@bff/db/withValues';
 import { createSecretBox } from './secret-box/secretBox';
 
 /** What was answered the first time. */
@@ -34,6 +36,15 @@ interface Row { request_hash: string; status: number | null; sealed: string | nu
 
 const LOCK_SECONDS = 60;
 
+const TAKE = prepared(`insert into idempotent_answers as kept (key_hash, request_hash, locked_until, created_at) values ($1, $2, now() + interval '${LOCK_SECONDS} seconds', now())
+  on conflict (key_hash) do update set locked_until = excluded.locked_until
+  where kept.request_hash = excluded.request_hash and kept.status is null and not kept.done and kept.locked_until < now()
+  returning key_hash`);
+const LOOK = prepared('select request_hash, status, sealed, done, locked_until >= now() as locked from idempotent_answers where key_hash = $1');
+const MARK = prepared('update idempotent_answers set done = true where key_hash = $1 and pg_current_xact_id_if_assigned() is not null');
+const KEEP = prepared('update idempotent_answers set status = $1, sealed = $2, done = true where key_hash = $3');
+const RELEASE = prepared('delete from idempotent_answers where key_hash = $1 and not done');
+
 /** @param caller who sent the key: another caller's equal key is another key. */
 export const idempotencyEntry = (secretKey: string, caller: string, key: string, request: string): Entry => ({
   keyHash: sha256(`${caller}\n${key}`),
@@ -46,14 +57,9 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
   const box = ({ secret }: Entry) => createSecretBox([secret]);
   return {
     async claim(entry) {
-      const taken = await autocommit<object>(orm,
-        `insert into idempotent_answers as kept (key_hash, request_hash, locked_until, created_at) values ($1, $2, now() + interval '${LOCK_SECONDS} seconds', now())
-         on conflict (key_hash) do update set locked_until = excluded.locked_until
-         where kept.request_hash = excluded.request_hash and kept.status is null and not kept.done and kept.locked_until < now()
-         returning key_hash`, [entry.keyHash, entry.requestHash]);
+      const taken = await autocommit<object>(orm, TAKE, [entry.keyHash, entry.requestHash]);
       if (taken.length > 0) return { kind: 'mine' };
-      const [row] = await autocommit<Row>(orm,
-        'select request_hash, status, sealed, done, locked_until >= now() as locked from idempotent_answers where key_hash = $1', [entry.keyHash]);
+      const [row] = await autocommit<Row>(orm, LOOK, [entry.keyHash]);
       if (!row) return { kind: 'busy' };
       if (row.request_hash !== entry.requestHash) return { kind: 'other request' };
       if (row.status !== null && row.sealed !== null) {
@@ -62,13 +68,13 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
       return { kind: row.done && !row.locked ? 'done' : 'busy' };
     },
     async mark(em, { keyHash }) {
-      await em.execute(`update idempotent_answers set done = true where key_hash = ? and pg_current_xact_id_if_assigned() is not null${LAST}`, [keyHash]);
+      await withValues(em, `${MARK}${LAST}`, [keyHash]);
     },
     async keep(entry, { status, body }) {
-      await autocommit(orm, 'update idempotent_answers set status = $1, sealed = $2, done = true where key_hash = $3', [status, box(entry).seal(JSON.stringify(body ?? null), entry.keyHash), entry.keyHash]);
+      await autocommit(orm, KEEP, [status, box(entry).seal(JSON.stringify(body ?? null), entry.keyHash), entry.keyHash]);
     },
     async release({ keyHash }) {
-      await autocommit(orm, 'delete from idempotent_answers where key_hash = $1 and not done', [keyHash]);
+      await autocommit(orm, RELEASE, [keyHash]);
     },
   };
 };

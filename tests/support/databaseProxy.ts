@@ -1,5 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { nameOf } from '@bff/db/prepared';
+import { COMMIT } from '@bff/db/sendTogether';
 
 export interface DatabaseProxy {
   /** The address of the same database by way of the proxy. */
@@ -14,8 +16,8 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** The one-word query as the driver sends it, or the word at the end of a message (sendTogether.ts); the queue's own batches, which hold it too, are left alone. */
-const COMMIT = /(?:Q....|;)commit\0$/is;
+/** The one-word query as the driver sends it, the word at the end of a text, or its name in a message (sendTogether.ts); the queue's own batches, which hold it too, are left alone. */
+const ENDS = new RegExp(`(?:Q....|;)commit\\0$|${nameOf(COMMIT.text)!}\\0`, 'is');
 
 /** A stretch of wire between the product and a real PostgreSQL that can be cut. @param target a postgresql:// address. */
 export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {
@@ -32,7 +34,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     pairs.add(pair);
     const end = (): void => { near.destroy(); far.destroy(); pairs.delete(pair); };
     near.on('data', (chunk: Buffer) => {
-      if (cutCommit && COMMIT.test(chunk.toString('latin1'))) {
+      if (cutCommit && ENDS.test(chunk.toString('latin1'))) {
         cutCommit = false;
         mute = true;
       }

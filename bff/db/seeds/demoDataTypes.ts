@@ -18,7 +18,7 @@ export const seedDataTypes = async (context: Context): Promise<ReadonlyMap<strin
   const known = await context.inTransaction((em) => em.find(DataType, { companyId }));
   const ids = new Map(known.map(({ id, dataFieldName }) => [dataFieldName, id]));
   for (const { questions: _, ...body } of demoDataTypes) {
-    if (!ids.has(body.dataFieldName)) ids.set(body.dataFieldName, (await createDataType(context, { ...body, companyId })).dataType.id);
+    if (!ids.has(body.dataFieldName)) ids.set(body.dataFieldName, (await createDataType(context, { ...body, companyId })).id);
   }
   return ids;
 };

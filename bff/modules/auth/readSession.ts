@@ -5,6 +5,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Caller } from '@bff/context';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
+import { prepared } from '@bff/db/prepared';
 import type { UserStatus } from '@core/contract/users';
 
 interface SessionRow {
@@ -20,10 +21,10 @@ interface SessionRow {
   company_status: CompanyStatus;
 }
 
-const BY_ID = `select s.expires_at, s.revoked_at, u.id as user_id, u.email, u.name, u.role, u.permissions, u.status as user_status,
+const BY_ID = prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.email, u.name, u.role, u.permissions, u.status as user_status,
   c.id as company_id, c.status as company_status
   from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
-  where s.id = $1 and s.user_id = $2`;
+  where s.id = $1 and s.user_id = $2`);
 
 /**
  * Who a session stands for at this moment, read by primary key. It happens before a scope is known, so outside a unit of work.

@@ -4,14 +4,15 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { Company } from '@bff/modules/companies/company.entity';
 import { DataType } from './data-type.entity';
-import { describeDataTypes, type DescribedDataType } from './listDataTypes';
+import type { PresentedDataType } from './data-type.presenter';
+import { readDataType } from './readDataType';
 
 /**
  * Creates a type. A global admin's belongs to the company in scope, or is global with "All Companies" (TYPES-021, TYPES-022); anybody
  * else's belongs to the own company (TYPES-023).
  * @throws AppError forbidden when a non-admin names another company or none, not_found for a company that does not exist.
  */
-export const createDataType = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<DescribedDataType> => {
+export const createDataType = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<PresentedDataType> => {
   const companyId = ownerOf(context, body.companyId);
   const at = context.clock();
   return context.inTransaction(async (em) => {
@@ -28,7 +29,7 @@ export const createDataType = async (context: Context, body: ValidInputOf<typeof
       updatedAt: at,
     });
     await em.flush();
-    return (await describeDataTypes(em, [dataType]))[0]!;
+    return readDataType(em, context.company, dataType.id);
   });
 };
 

@@ -5,6 +5,7 @@ import { LIMITS } from '@core/limits';
 import type { ApiKeyCaller } from '@bff/context';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
+import { prepared } from '@bff/db/prepared';
 import { hashToken } from './tokenSecret';
 
 interface KeyRow {
@@ -16,10 +17,10 @@ interface KeyRow {
   last_used_at: string | Date | null;
 }
 
-const BY_HASH = `select t.id, t.company_id, t.permissions, t.is_active, t.last_used_at, c.status as company_status
+const BY_HASH = prepared(`select t.id, t.company_id, t.permissions, t.is_active, t.last_used_at, c.status as company_status
   from api_tokens t join companies c on c.id = t.company_id
-  where t.token_hash = $1 or (t.previous_hash = $1 and t.previous_until > $2)`;
-const USED = 'update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)';
+  where t.token_hash = $1 or (t.previous_hash = $1 and t.previous_until > $2)`);
+const USED = prepared('update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)');
 const MINUTE_MS = 60_000;
 const FORM = new RegExp(`^[A-Za-z0-9]{${LIMITS.outboundApi.tokenLength}}$`);
 
