@@ -11,6 +11,8 @@ export interface RequestState {
   caller?: Caller;
   apiKey?: ApiKeyCaller;
   context?: Context;
+  /** Gives the request's turn back before its end. */
+  stepAside?: () => void;
   input?: { params: unknown; query: unknown; body: unknown };
   upload?: Upload;
   result?: unknown;

@@ -56,6 +56,7 @@ const answerAgain = (ctx: StepContext, { answer }: Extract<Claim, { kind: 'answe
 /** Every transaction of this request that changes something also marks the key: after a crash the repeat knows. */
 const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
   ...context,
+  ownTransactions: true,
   inTransaction: (work, scope) => context.inTransaction(async (em) => {
     keepOpen(em);
     const result = await work(em);

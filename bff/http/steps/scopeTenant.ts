@@ -22,6 +22,7 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators, s
     scope,
     requestId: ctx.state.requestId,
     client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
+    stepAside: ctx.state.stepAside,
     changes: changesOf(endpoint, strictResponses),
   });
   await next();

@@ -55,6 +55,7 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
     underWay.set(lane, own + 1);
     const signIn = company === undefined && ctx.path.startsWith('/api/auth/') ? await turnOf(signIns, lineOf('auth', ctx), SIGN_IN_LONG_MS) : undefined;
     const giveBack = await turnOf(turns, company ?? lineOf('public', ctx), longMs);
+    ctx.state.stepAside = giveBack;
     try {
       await next();
     } finally {

@@ -1,5 +1,5 @@
-import type { LockedSurvey } from './publicSurvey';
+import type { PublicSurvey } from './publicSurvey';
 import type { StoredResponse } from './storedResponse';
 
 /** A response (never a test one) that was completed just now, and what it answers. */
-export interface Completion { survey: LockedSurvey; response: StoredResponse }
+export interface Completion { survey: Pick<PublicSurvey, 'id' | 'companyId' | 'name'>; response: StoredResponse }

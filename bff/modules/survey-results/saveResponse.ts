@@ -3,21 +3,19 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { equalAnswers } from '@core/survey/equalAnswers';
 import { localDay } from '@core/time/zonedTime';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { sealFits } from '@bff/services/seal';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
-import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
+import { answerTogether } from './answerTogether';
 import { checkAnswers } from './checkAnswers';
 import { isSuspicious } from './isSuspicious';
 import { leavesATrace } from './leavesATrace';
 import { markAnswers, mergeAnswers } from './mergeAnswers';
-import { lockResponse } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { cellsOf, difference } from './rollupCells';
 import type { StoredResponse } from './storedResponse';
-import { writeAnswers } from './writeAnswers';
+import { surveyOfResponse } from './whereabouts';
 
 type Input = ValidInputOf<typeof endpoint>;
 type Body = Input['body'] & Pick<StoredResponse, 'answers'>;
@@ -33,26 +31,30 @@ export type Saved = Pick<StoredResponse, 'id' | 'isComplete'>;
 export const saveResponse = async (context: Context, { params: { responseId }, body }: Input, token: unknown): Promise<Saved> => {
   if (!sealFits(context.env, 'response-token', responseId, token)) throw new AppError('not_found');
   const now = context.clock();
-  const saved = await context.inTransaction(async (em) => {
-    const { survey, response, tells } = await lockResponse(em, responseId, now);
-    refuseForeignOrigin(context.client, survey.settings);
-    const { answers, sentences } = checkAnswers(survey.questions, mergeAnswers(response, body.answers, body.sequence), body.complete);
-    if (response.isComplete) {
-      if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
-      return response;
-    }
-    const open = survey.running || (response.isTest && testTokenFits(context.env, survey.id, response.displayToken, now));
-    if (!open) throw new AppError('survey_closed');
-    if (Object.keys(sentences).length > 0) throw new AppError('validation_failed', { fields: sentences, sentence: Object.values(sentences)[0] });
-    const saved = withAnswers(response, { ...body, answers }, now);
-    if (saved.isComplete && tells && !saved.isTest) await deliverCompletion(context, em, { survey, response: saved });
-    const day = localDay(response.startedAt, zoneOf(survey.settings));
-    const facts = difference(cellsOf(survey.questions, response, day), cellsOf(survey.questions, saved, day));
-    if (!await writeAnswers(em, saved, facts, now)) throw new AppError('survey_closed');
-    return saved;
-  }, ALL_COMPANIES);
-  if (saved.isComplete && leavesATrace(saved)) context.jobs.wake('profiles.projectResponses', saved.companyId);
-  return saved;
+  const { companyId, surveyId } = await surveyOfResponse(context, responseId);
+  let saved: StoredResponse | undefined;
+  await answerTogether({
+    context, companyId, surveyId, responseId, key: responseId, now,
+    decide: ({ survey, response: stored }) => {
+      const response = stored!;
+      refuseForeignOrigin(context.client, survey.settings);
+      const { answers, sentences } = checkAnswers(survey.questions, mergeAnswers(response, body.answers, body.sequence), body.complete);
+      if (response.isComplete) {
+        if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
+        saved = response;
+        return { kind: 'none' };
+      }
+      const open = survey.running || (response.isTest && testTokenFits(context.env, survey.id, response.displayToken, now));
+      if (!open) throw new AppError('survey_closed');
+      if (Object.keys(sentences).length > 0) throw new AppError('validation_failed', { fields: sentences, sentence: Object.values(sentences)[0] });
+      saved = withAnswers(response, { ...body, answers }, now);
+      const day = localDay(response.startedAt, zoneOf(survey.settings));
+      return { kind: 'save', response: saved, facts: difference(cellsOf(survey.questions, response, day), cellsOf(survey.questions, saved, day)) };
+    },
+  });
+  const { isComplete } = saved!;
+  if (isComplete && leavesATrace(saved!)) context.jobs.wake('profiles.projectResponses', companyId);
+  return { id: responseId, isComplete };
 };
 
 const withAnswers = (response: StoredResponse, { answers, sequence, complete, website }: Body, now: Date): StoredResponse => ({

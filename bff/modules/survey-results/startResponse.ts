@@ -1,20 +1,21 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { startResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { localDay } from '@core/time/zonedTime';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { sealOf } from '@bff/services/seal';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
+import { deskOf } from './answerDesk';
+import { answerTogether } from './answerTogether';
 import { deviceTypeOf } from './deviceTypeOf';
-import { lockPublicSurvey, type LockedSurvey } from './publicSurvey';
+import type { PublicSurvey } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { readIdentifiers, respondentOf } from './respondentOf';
 import { cellsOf, type CountedResponse } from './rollupCells';
 import { storedAddress } from './storedAddress';
-import { writeStart, type StartRow } from './writeStart';
+import { submissionKey, type StartRow } from './storeChanges';
+import { companyOfSurvey } from './whereabouts';
 
 type Input = ValidInputOf<typeof endpoint>;
 
@@ -28,20 +29,24 @@ export interface StartedResponse { id: string; token: string }
  */
 export const startResponse = async (context: Context, { params: { surveyId }, body }: Input): Promise<StartedResponse> => {
   const now = context.clock();
-  const isTest = body.test === true || testTokenFits(context.env, surveyId, body.displayToken, now);
-  const id = await context.inTransaction(async (em) => {
-    const survey = await lockPublicSurvey(em, surveyId, now);
-    refuseForeignOrigin(context.client, survey.settings);
-    const open = survey.running || testTokenFits(context.env, surveyId, body.displayToken, now);
-    const row = startRow(context, survey, body, isTest, now);
-    const found = open ? await writeStart(em, row, cellsOf(survey.questions, asCounted(row), localDay(now, zoneOf(survey.settings))), now) : await earlierStart(em, row);
-    if (!found) throw new AppError('survey_closed');
-    return found;
-  }, ALL_COMPANIES);
+  const companyId = await companyOfSurvey(context, surveyId);
+  const id = await answerTogether({
+    context, companyId, surveyId, responseId: null, key: submissionKey(surveyId, body.submissionId), now,
+    decide: ({ survey }) => {
+      refuseForeignOrigin(context.client, survey.settings);
+      const mayTest = testTokenFits(context.env, surveyId, body.displayToken, now);
+      // A repeated start is answered like the first, also when the survey has closed since.
+      if (!survey.running && !mayTest) return { kind: 'find', submissionId: body.submissionId };
+      const row = startRow(context, survey, body, body.test === true || mayTest, now);
+      return { kind: 'start', row, facts: cellsOf(survey.questions, asCounted(row), localDay(now, zoneOf(survey.settings))) };
+    },
+  });
+  if (!id) throw new AppError('survey_closed');
+  deskOf(context).responses.learn(id, { companyId, surveyId });
   return { id, token: sealOf(context.env, 'response-token', id) };
 };
 
-const startRow = (context: Context, survey: LockedSurvey, body: Input['body'], isTest: boolean, now: Date): StartRow => {
+const startRow = (context: Context, survey: PublicSurvey, body: Input['body'], isTest: boolean, now: Date): StartRow => {
   const identifiers = readIdentifiers(body.identifiers);
   const visitorId = body.visitorId?.trim() || null;
   const ipAddress = storedAddress(context.client.ip, survey.settings.ipStorage);
@@ -67,7 +72,3 @@ const startRow = (context: Context, survey: LockedSurvey, body: Input['body'], i
 
 const asCounted = ({ is_test: isTest, device_type: deviceType }: StartRow): CountedResponse =>
   ({ isTest, deviceType, isComplete: false, flagged: false, completionTimeSeconds: null, answers: {}, answerMarks: {} });
-
-/** A repeated start is answered like the first, also when the survey has closed since. */
-const earlierStart = async (em: EntityManager, { survey_id: surveyId, submission_id: submissionId }: StartRow): Promise<string | undefined> =>
-  (await em.execute<{ id: string }[]>('select "id" from "survey_responses" where "survey_id" = ? and "submission_id" = ?', [surveyId, submissionId]))[0]?.id;

@@ -4,7 +4,11 @@ import type { SurveyResponse } from './survey-response.entity';
 export type StoredResponse = Pick<SurveyResponse, 'id' | 'companyId' | 'surveyId' | 'isTest' | 'deviceType' | 'identifiers' | 'visitorId' | 'respondent' | 'hidden' | 'language'
   | 'page' | 'displayToken' | 'startedAt' | 'completedAt' | 'completionTimeSeconds' | 'isComplete' | 'flagged' | 'answers' | 'answerMarks' | 'lastAnswerAt'>;
 
-/** The row as `to_json` writes it: moments as text. */
+/** What is read of a row. */
+export const RESPONSE_COLUMNS = `"id", "company_id", "survey_id", "is_test", "device_type", "identifiers", "visitor_id", "respondent", "hidden", "language", "page", "display_token",
+  "started_at", "completed_at", "completion_time_seconds", "is_complete", "flagged", "answers", "answer_marks", "last_answer_at"`;
+
+/** The row as JSON of the database: moments as text. */
 export interface ResponseRow {
   id: string;
   company_id: string;

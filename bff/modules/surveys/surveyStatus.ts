@@ -2,7 +2,7 @@ import type { EndCondition } from '@core/survey/types';
 import { endState } from '@core/survey/endCondition';
 import type { Survey, SurveyStatus } from './survey.entity';
 
-type Run = Pick<Survey, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
+export type Run = Pick<Survey, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
 
 /** Whether a survey takes answers at a moment: the clock and the limit end a run without anybody writing it down (OP-111). */
 export const isRunning = ({ status, endsAt, responseLimit, completedSinceStart }: Run, now: Date): boolean =>

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Question } from '@core/survey/types';
+import type { Context } from '@bff/context';
+import type { AnswerWrite } from './answerWrite';
+import { Memory } from './memory';
+
+/** So many writes are stored in one transaction at most. */
+const MOST = 100;
+
+/** What became of a write: the id of its response (null: none is stored), or why it was refused. */
+export type Outcome = PromiseSettledResult<string | null>;
+
+/** Stores writes of one company together. It never rejects: each write has its own outcome. */
+export type Store = (writes: readonly AnswerWrite[]) => Promise<Outcome[]>;
+
+interface Waiting { write: AnswerWrite; settle: (outcome: Outcome) => void }
+
+/** What one process knows of surveys and responses, and the queues in which writes wait. */
+export class AnswerDesk {
+  /** Surveys stay with their company, and their questions never change (null: not known, or too many to keep). */
+  readonly surveys = new Memory<{ companyId: string; questions: readonly Question[] | null }>(500);
+  readonly responses = new Memory<{ companyId: string; surveyId: string }>(20_000);
+  private readonly queues = new Map<string, Waiting[]>();
+
+  /** Whether writes wait under this name. */
+  has(queue: string): boolean {
+    return this.queues.has(queue);
+  }
+
+  /** Puts a write into a queue. What comes while others are being stored is stored together after them; nobody waits for company. */
+  join(name: string, write: AnswerWrite, store: Store): Promise<Outcome> {
+    return new Promise((settle) => {
+      const queue = this.queues.get(name);
+      if (queue) { queue.push({ write, settle }); return; }
+      this.queues.set(name, [{ write, settle }]);
+      void this.drain(name, store);
+    });
+  }
+
+  private async drain(name: string, store: Store): Promise<void> {
+    const queue = this.queues.get(name)!;
+    await setImmediate();
+    while (queue.length > 0) {
+      const batch = takeDistinct(queue);
+      const outcomes = await store(batch.map(({ write }) => write));
+      batch.forEach(({ settle }, at) => { settle(outcomes[at]!); });
+    }
+    this.queues.delete(name);
+  }
+}
+
+/** The first of a queue, each key once: a visitor's second write finds what the first has stored. */
+const takeDistinct = (queue: Waiting[]): Waiting[] => {
+  const keys = new Set<string>();
+  const taken: Waiting[] = [];
+  const left: Waiting[] = [];
+  for (const one of queue) {
+    (taken.length < MOST && !keys.has(one.write.key) ? taken : left).push(one);
+    keys.add(one.write.key);
+  }
+  queue.splice(0, queue.length, ...left);
+  return taken;
+};
+
+const desks = new WeakMap<object, AnswerDesk>();
+
+/** The desk of the process whose context it is. */
+export const deskOf = ({ jobs }: Context): AnswerDesk => {
+  const known = desks.get(jobs);
+  if (known) return known;
+  const desk = new AnswerDesk();
+  desks.set(jobs, desk);
+  return desk;
+};

@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { toAppError } from '@bff/http/toAppError';
+import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
+import { isRunning } from '@bff/modules/surveys/surveyStatus';
+import { deskOf, type Outcome } from './answerDesk';
+import type { AnswerWrite, Decision, Found } from './answerWrite';
+import { holdSurveys, type Held } from './holdSurveys';
+import { FactTotals } from './rollupCells';
+import { storeChanges, submissionKey, type Changes } from './storeChanges';
+
+/**
+ * Stores a visitor's write, together with what others of its company send meanwhile: one transaction for all of them, so that a survey's row and its
+ * counters are changed once for many answers. A survey that somebody else holds (a stop, a recount, another replica) makes only its own
+ * answers wait. @returns the id of its response, null when none is stored. @throws AppError of its rules.
+ */
+export const answerTogether = async (write: AnswerWrite): Promise<string | null> => {
+  const outcome = write.context.ownTransactions ? (await store([write], true))[0]! : await joined(write);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+};
+
+const joined = async (write: AnswerWrite): Promise<Outcome> => {
+  write.context.stepAside?.();
+  const desk = deskOf(write.context);
+  const patient = `${write.companyId} ${write.surveyId}`;
+  if (!desk.has(patient)) {
+    const outcome = await desk.join(write.companyId, write, (writes) => store(writes, false));
+    if (outcome.status === 'fulfilled' || outcome.reason !== HELD_ELSEWHERE) return outcome;
+  }
+  return desk.join(patient, write, (writes) => store(writes, true));
+};
+
+/** Of a write that did not wait: its survey is held by somebody else, or is not there. */
+const HELD_ELSEWHERE = new Error('The survey is held by another transaction.');
+
+/** What fails together is done one by one: a write that the database refuses takes no other with it. When the database is away, all have failed. */
+const store = async (writes: readonly AnswerWrite[], wait: boolean): Promise<Outcome[]> => {
+  const { context, companyId } = writes[0]!;
+  try {
+    return await context.inTransaction((em) => storeIn(em, writes, wait), companyId);
+  } catch (reason) {
+    if (writes.length === 1 || ['unavailable', 'storage_full'].includes(toAppError(reason).code)) return writes.map(() => ({ status: 'rejected', reason }));
+    const outcomes: Outcome[] = [];
+    for (const write of writes) outcomes.push(...await store([write], wait));
+    return outcomes;
+  }
+};
+
+type Decided = { write: AnswerWrite } & ({ decision: Decision } | { refusal: unknown });
+
+const storeIn = async (em: EntityManager, writes: readonly AnswerWrite[], wait: boolean): Promise<Outcome[]> => {
+  const held = await holdSurveys(em, deskOf(writes[0]!.context), writes, wait);
+  const decided = writes.map((write) => decide(held, write, wait));
+  for (const one of decided) if ('decision' in one) await tell(em, held, one.write, one.decision);
+  const changes = changesOf(writes[0]!.companyId, decided);
+  const found = changes.asked.length + changes.saves.length > 0 ? await storeChanges(em, changes) : new Map<string, string>();
+  return decided.map((one): Outcome => ('refusal' in one ? { status: 'rejected', reason: one.refusal } : { status: 'fulfilled', value: idOf(one, found) }));
+};
+
+/** The rules of one write, over what those before it have left. */
+const decide = (held: Held, write: AnswerWrite, waited: boolean): Decided => {
+  try {
+    const decision = write.decide(foundBy(held, write, waited));
+    if (decision.kind === 'save' && decision.response.isComplete && !decision.response.isTest) held.surveys.get(write.surveyId)!.run.completedSinceStart += 1;
+    return { write, decision };
+  } catch (refusal) {
+    return { write, refusal };
+  }
+};
+
+const foundBy = ({ surveys, responses }: Held, { surveyId, responseId, now }: AnswerWrite, waited: boolean): Found => {
+  const survey = surveys.get(surveyId);
+  const response = responseId === null ? null : responses.get(responseId);
+  if (!survey || response === undefined) throw waited ? new AppError('not_found') : HELD_ELSEWHERE;
+  return { survey: { ...survey, running: isRunning(survey.run, now) && survey.companyIsActive }, response };
+};
+
+const tell = async (em: EntityManager, held: Held, { context, surveyId }: AnswerWrite, decision: Decision): Promise<void> => {
+  if (decision.kind === 'save' && held.tells && decision.response.isComplete && !decision.response.isTest) {
+    await deliverCompletion(context, em, { survey: held.surveys.get(surveyId)!, response: decision.response });
+  }
+};
+
+const changesOf = (companyId: string, decided: readonly Decided[]): Changes => {
+  const decisions = decided.flatMap((one) => ('decision' in one ? [{ ...one.decision, surveyId: one.write.surveyId }] : []));
+  const [starts, saves] = [decisions.flatMap((one) => (one.kind === 'start' ? [one] : [])), decisions.flatMap((one) => (one.kind === 'save' ? [one] : []))];
+  const totals = new Map<string, FactTotals>();
+  for (const { surveyId, facts } of saves) totals.set(surveyId, (totals.get(surveyId) ?? new FactTotals()).add(facts));
+  return {
+    companyId,
+    starts: starts.map(({ row }) => row),
+    saves: saves.map(({ response }) => response),
+    facts: [
+      ...starts.flatMap(({ row, facts }) => facts.map((fact) => ({ ...fact, survey: row.survey_id, start: row.id }))),
+      ...[...totals].flatMap(([survey, of]) => of.list().map((fact) => ({ ...fact, survey, start: null }))),
+    ],
+    asked: decisions.flatMap((one) => {
+      if (one.kind === 'start') return [{ survey_id: one.surveyId, submission_id: one.row.submission_id }];
+      return one.kind === 'find' ? [{ survey_id: one.surveyId, submission_id: one.submissionId }] : [];
+    }),
+  };
+};
+
+const idOf = ({ write, decision }: { write: AnswerWrite; decision: Decision }, found: ReadonlyMap<string, string>): string | null => {
+  if (decision.kind === 'start') return found.get(submissionKey(write.surveyId, decision.row.submission_id)) ?? null;
+  if (decision.kind === 'find') return found.get(submissionKey(write.surveyId, decision.submissionId)) ?? null;
+  return write.responseId;
+};

@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Question } from '@core/survey/types';
+import { uuidArray } from '@bff/modules/profiles/sqlArrays';
+import type { Run } from '@bff/modules/surveys/surveyStatus';
+import type { AnswerDesk } from './answerDesk';
+import type { AnswerWrite } from './answerWrite';
+import { SURVEY_COLUMNS, SURVEY_TABLES, toRun, type PublicSurvey, type SurveyRow } from './publicSurvey';
+import { RESPONSE_COLUMNS, toStored, type ResponseRow, type StoredResponse } from './storedResponse';
+
+/** A survey that is held until the transaction ends. */
+export interface HeldSurvey extends Omit<PublicSurvey, 'running'> {
+  run: Run;
+  companyIsActive: boolean;
+}
+
+/** What is held, by id. */
+export interface Held {
+  surveys: Map<string, HeldSurvey>;
+  responses: Map<string, StoredResponse>;
+  tells: boolean;
+}
+
+/**
+ * Surveys are held before their responses, in the order of their ids, so that nobody waits for one another in a circle; a response that was only
+ * read could be the one of before the wait. Answers to a survey, its stop and its counters then happen one after another.
+ */
+const holdSql = (patience: '' | 'skip locked'): string => `with "held" as materialized (
+    select ${SURVEY_COLUMNS}, case when s."id" = any(?::uuid[]) then s."survey"->'questions' end as "questions"
+    from ${SURVEY_TABLES} where s."id" = any(?::uuid[]) and s."company_id" = ? order by s."id" for no key update of s ${patience}),
+  "answered" as materialized (
+    select ${RESPONSE_COLUMNS} from "survey_responses" where "id" = any(?::uuid[]) and (select count(*) from "held") > 0 for no key update)
+  select (select json_agg(h) from "held" h) as "surveys", (select json_agg(a) from "answered" a) as "responses",
+    exists (select 1 from "company_embed_settings" e where e."company_id" = ? and e."trigger_settings"->>'triggerType' = 'webhook') as "tells"`;
+
+const HOLD = holdSql('');
+const HOLD_FREE = holdSql('skip locked');
+
+interface Row { surveys: (SurveyRow & { questions: Question[] | null })[] | null; responses: ResponseRow[] | null; tells: boolean }
+
+/** Longest list of questions that is remembered, as text: a survey may hold pictures. */
+const LONGEST = 65_536;
+
+/**
+ * Holds the surveys that writes of one company are about, and the responses they change, until the transaction ends.
+ * @param wait for those that somebody else holds; without it they are left out.
+ */
+export const holdSurveys = async (em: EntityManager, desk: AnswerDesk, writes: readonly AnswerWrite[], wait: boolean): Promise<Held> => {
+  const { companyId } = writes[0]!;
+  const surveyIds = [...new Set(writes.map(({ surveyId }) => surveyId))];
+  const responseIds = writes.flatMap(({ responseId }) => responseId ?? []);
+  const unknown = surveyIds.filter((id) => !desk.surveys.get(id)?.questions);
+  const [row] = await em.execute<Row[]>(wait ? HOLD : HOLD_FREE, [uuidArray(unknown), uuidArray(surveyIds), companyId, uuidArray(responseIds), companyId]);
+  const surveys = (row!.surveys ?? []).map((survey) => toHeld(desk, survey));
+  return {
+    surveys: new Map(surveys.map((survey) => [survey.id, survey])),
+    responses: new Map((row!.responses ?? []).map((response) => [response.id, toStored(response)])),
+    tells: row!.tells,
+  };
+};
+
+const toHeld = (desk: AnswerDesk, row: Row['surveys'] extends (infer One)[] | null ? One : never): HeldSurvey => {
+  const questions = desk.surveys.get(row.id)?.questions ?? row.questions ?? [];
+  if (row.questions && JSON.stringify(questions).length <= LONGEST) desk.surveys.learn(row.id, { companyId: row.company_id, questions });
+  return { id: row.id, companyId: row.company_id, name: row.name, questions, settings: row.settings, run: toRun(row), companyIsActive: row.company_status === 'active' };
+};
