@@ -24,6 +24,7 @@ import { errorBoundary } from './http/steps/errorBoundary';
 import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
+import { writeJson } from './http/steps/writeJson';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
 import { companyExists } from './modules/companies/companyExists';
@@ -78,6 +79,7 @@ export const createApp = (options: AppOptions): App => {
   koa.use(requestLog(services.log, metrics));
   koa.use(securityHeaders(env));
   koa.use(compress({ threshold: 1024, defaultEncoding: 'identity', encodingPreference: ['br', 'gzip', 'deflate'] }) as never);
+  koa.use(writeJson());
   koa.use(errorBoundary(services.log));
   koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
   koa.use(serveMetrics(metrics, env));
