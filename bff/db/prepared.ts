@@ -8,7 +8,7 @@ const names = new Map<string, string>();
  * @returns the text. Columns are named, never `*`: the columns of a prepared statement stay what they were.
  */
 export const prepared = (text: string): string => {
-  names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 20));
+  if (!names.has(text)) names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 20));
   return text;
 };
 

@@ -4,6 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
+import { prepared } from '@bff/db/prepared';
 
 /** A named limit: `points` calls per `seconds` for one key. */
 interface Limit { points: number; seconds: number }
@@ -36,7 +37,8 @@ export interface RateLimiter {
   giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
 }
 
-interface Query { text: string; values?: unknown[] }
+/** Texts with a name never change. */
+interface Query { name?: string; text: string; values?: unknown[] }
 
 /** Every moment is greater, every number of points and every duration smaller. */
 const A_MOMENT = 1e12;
@@ -45,9 +47,9 @@ const A_MOMENT = 1e12;
  * The library counts in this process's time, and replicas may disagree about it: what it stores and reads is moved to the time all of them share.
  */
 const inSharedTime = (orm: Orm, clock: () => Date) => ({
-  async query({ text, values = [] }: Query) {
+  async query({ name, text, values = [] }: Query) {
     const ahead = Date.now() - clock().getTime();
-    const rows = await autocommit<{ expire?: number | string | null }>(orm, text, values.map((value) => (typeof value === 'number' && value > A_MOMENT ? Math.round(value - ahead) : value)));
+    const rows = await autocommit<{ expire?: number | string | null }>(orm, name ? prepared(text) : text, values.map((value) => (typeof value === 'number' && value > A_MOMENT ? Math.round(value - ahead) : value)));
     return { rows: rows.map((row) => (row.expire == null ? row : { ...row, expire: Number(row.expire) + ahead })), rowCount: rows.length };
   },
 });

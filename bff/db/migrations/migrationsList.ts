@@ -10,6 +10,7 @@ import { Migration20261121180000Audience } from './Migration20261121180000Audien
 import { Migration20261121190000Phrasings } from './Migration20261121190000Phrasings';
 import { Migration20261121200000Superseded } from './Migration20261121200000Superseded';
 import { Migration20261122060000Projections } from './Migration20261122060000Projections';
+import { Migration20261122101500RateLimits } from './Migration20261122101500RateLimits';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -25,4 +26,5 @@ export const migrationsList = [
   { name: 'Migration20261121190000Phrasings', class: Migration20261121190000Phrasings },
   { name: 'Migration20261121200000Superseded', class: Migration20261121200000Superseded },
   { name: 'Migration20261122060000Projections', class: Migration20261122060000Projections },
+  { name: 'Migration20261122101500RateLimits', class: Migration20261122101500RateLimits },
 ];
