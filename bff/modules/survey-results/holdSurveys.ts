@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Question } from '@core/survey/types';
+import { prepared } from '@bff/db/prepared';
+import { WITH_NEXT } from '@bff/db/sendTogether';
+import { withValues } from '@bff/db/withValues';
 import { uuidArray } from '@bff/modules/profiles/sqlArrays';
 import type { Run } from '@bff/modules/surveys/surveyStatus';
 import type { AnswerDesk } from './answerDesk';
@@ -25,15 +28,21 @@ export interface Held {
  * read could be the one of before the wait. Answers to a survey, its stop and its counters then happen one after another.
  */
 const holdSql = (patience: '' | 'skip locked'): string => `with "held" as materialized (
-    select ${SURVEY_COLUMNS}, case when s."id" = any(?::uuid[]) then s."survey"->'questions' end as "questions"
-    from ${SURVEY_TABLES} where s."id" = any(?::uuid[]) and s."company_id" = ? order by s."id" for no key update of s ${patience}),
+    select ${SURVEY_COLUMNS}, case when s."id" = any($1::uuid[]) then s."survey"->'questions' end as "questions"
+    from ${SURVEY_TABLES} where s."id" = any($2::uuid[]) and s."company_id" = $3 order by s."id" for no key update of s ${patience}),
   "answered" as materialized (
-    select ${RESPONSE_COLUMNS} from "survey_responses" where "id" = any(?::uuid[]) and (select count(*) from "held") > 0 for no key update)
+    select ${RESPONSE_COLUMNS} from "survey_responses" where "id" = any($4::uuid[]) and (select count(*) from "held") > 0 for no key update)
   select (select json_agg(h) from "held" h) as "surveys", (select json_agg(a) from "answered" a) as "responses",
-    exists (select 1 from "company_embed_settings" e where e."company_id" = ? and e."trigger_settings"->>'triggerType' = 'webhook') as "tells"`;
+    exists (select 1 from "company_embed_settings" e where e."company_id" = $3 and e."trigger_settings"->>'triggerType' = 'webhook') as "tells"`;
 
-const HOLD = holdSql('');
-const HOLD_FREE = holdSql('skip locked');
+const HOLD = prepared(holdSql(''));
+const HOLD_FREE = prepared(holdSql('skip locked'));
+
+/**
+ * Everything here is looked up by its key. Plans are made once per connection, perhaps while the tables are still empty, and then they would read
+ * whole tables until the database has counted the rows.
+ */
+const BY_KEY = prepared('select set_config(\'enable_seqscan\', \'off\', true)');
 
 interface Row { surveys: (SurveyRow & { questions: Question[] | null })[] | null; responses: ResponseRow[] | null; tells: boolean }
 
@@ -49,7 +58,8 @@ export const holdSurveys = async (em: EntityManager, desk: AnswerDesk, writes: r
   const surveyIds = [...new Set(writes.map(({ surveyId }) => surveyId))];
   const responseIds = writes.flatMap(({ responseId }) => responseId ?? []);
   const unknown = surveyIds.filter((id) => !desk.surveys.get(id)?.questions);
-  const [row] = await em.execute<Row[]>(wait ? HOLD : HOLD_FREE, [uuidArray(unknown), uuidArray(surveyIds), companyId, uuidArray(responseIds), companyId]);
+  await em.execute(`${WITH_NEXT}${BY_KEY}`);
+  const [row] = await withValues<Row>(em, wait ? HOLD : HOLD_FREE, [uuidArray(unknown), uuidArray(surveyIds), companyId, uuidArray(responseIds)]);
   const surveys = (row!.surveys ?? []).map((survey) => toHeld(desk, survey));
   return {
     surveys: new Map(surveys.map((survey) => [survey.id, survey])),

@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { asLast } from '@bff/db/lastStatement';
+import { prepared } from '@bff/db/prepared';
+import { withValues } from '@bff/db/withValues';
+import { uuidArray } from '@bff/modules/profiles/sqlArrays';
 import type { DeviceType } from './deviceTypeOf';
 import { leavesATrace } from './leavesATrace';
 import type { CellFact } from './rollupCells';
@@ -46,14 +49,14 @@ const COLUMNS = `"id", "company_id", "survey_id", "submission_id", "is_test", "d
   "hidden", "language", "page", "display_token", "started_at"`;
 
 const NEW = `insert into "survey_responses" (${COLUMNS}, "is_complete", "flagged", "answers", "answer_marks", "search_text", "created_at", "updated_at")
-  select ${COLUMNS}, false, false, '{}', '{}', '', "started_at", "started_at" from jsonb_populate_recordset(null::"survey_responses", ?::jsonb) order by "survey_id", "submission_id"
+  select ${COLUMNS}, false, false, '{}', '{}', '', "started_at", "started_at" from jsonb_populate_recordset(null::"survey_responses", $1::jsonb) order by "survey_id", "submission_id"
   on conflict ("survey_id", "submission_id") do nothing
   returning "id", "survey_id", "submission_id", "respondent", "ip_address", "device_type", "is_test", "started_at"`;
 
 const SAVED = `update "survey_responses" r set "answers" = n."answers", "answer_marks" = n."answer_marks", "search_text" = n."search_text",
   "last_answer_at" = n."last_answer_at", "updated_at" = n."last_answer_at", "flagged" = n."flagged", "is_complete" = n."is_complete", "completed_at" = n."completed_at",
   "completion_time_seconds" = n."completion_time_seconds", "awaits_projection" = n."awaits_projection"
-  from jsonb_populate_recordset(null::"survey_responses", ?::jsonb) n where r."id" = n."id"
+  from jsonb_populate_recordset(null::"survey_responses", $2::jsonb) n where r."id" = n."id" and r."id" = any($3::uuid[])
   returning r."survey_id", r."respondent", r."ip_address", r."is_test", r."is_complete", r."completion_time_seconds", r."last_answer_at"`;
 
 /** What people did, a row each: a test is nobody's. */
@@ -67,7 +70,7 @@ const BY_PERSON = `select "survey_id", "respondent", sum("responses")::int as "r
 
 const PERSON = `insert into "survey_respondents" as r
   ("survey_id", "respondent", "company_id", "ip_address", "responses", "mobile", "desktop", "tablet", "completed", "seconds")
-  select "survey_id", "respondent", ?::uuid, "ip_address", "responses", "mobile", "desktop", "tablet", "completed", "seconds"
+  select "survey_id", "respondent", $4::uuid, "ip_address", "responses", "mobile", "desktop", "tablet", "completed", "seconds"
   from "by_person" where "responses" + "completed" > 0 order by "survey_id", "respondent"
   on conflict ("survey_id", "respondent") do update set "responses" = r."responses" + excluded."responses", "mobile" = r."mobile" + excluded."mobile",
     "desktop" = r."desktop" + excluded."desktop", "tablet" = r."tablet" + excluded."tablet", "completed" = r."completed" + excluded."completed",
@@ -84,31 +87,33 @@ const BY_SURVEY = `select b."survey_id", sum(b."responses")::int as "responses",
 const SURVEY = `update "surveys" s set "response_count" = s."response_count" + b."responses", "people" = s."people" + b."people", "returning_people" = s."returning_people" + b."again",
   "last_answer_at" = b."at", "completed_since_start" = s."completed_since_start" + b."completed",
   "status" = case when b."completed" > 0 and s."response_limit" <= s."completed_since_start" + b."completed" then 'inactive' else s."status" end
-  from "by_survey" b where s."id" = b."survey_id"`;
+  from "by_survey" b where s."id" = b."survey_id" and s."id" = any($5::uuid[])`;
 
 const FACTS = `insert into "survey_rollups" as r
   ("survey_id", "company_id", "day", "device", "complete", "flagged", "metric", "question", "key", "n", "total", "low", "high")
-  select f."survey", ?::uuid, f."day", f."device", f."complete", f."flagged", f."metric", f."question", f."key", sum(f."n"), sum(f."total"), min(f."low"), max(f."high")
-  from jsonb_to_recordset(?::jsonb) as f("survey" uuid, "start" uuid, "day" date, "device" text, "complete" boolean, "flagged" boolean, "metric" text, "question" text,
+  select f."survey", $4::uuid, f."day", f."device", f."complete", f."flagged", f."metric", f."question", f."key", sum(f."n"), sum(f."total"), min(f."low"), max(f."high")
+  from jsonb_to_recordset($6::jsonb) as f("survey" uuid, "start" uuid, "day" date, "device" text, "complete" boolean, "flagged" boolean, "metric" text, "question" text,
     "key" text, "n" int, "total" float8, "low" float8, "high" float8)
   where f."start" is null or f."start" in (select "id" from "new")
   group by 1, 3, 4, 5, 6, 7, 8, 9 having sum(f."n") <> 0 or sum(f."total") <> 0 order by 1, 3, 4, 5, 6, 7, 8, 9
   on conflict ("survey_id", "day", "device", "complete", "flagged", "metric", "question", "key") do update set
     "n" = r."n" + excluded."n", "total" = r."total" + excluded."total", "low" = least(r."low", excluded."low"), "high" = greatest(r."high", excluded."high")`;
 
-const FOUND = `select q."survey_id", q."submission_id", coalesce(n."id", r."id") as "id" from jsonb_to_recordset(?::jsonb) as q("survey_id" uuid, "submission_id" text)
-  left join "new" n using ("survey_id", "submission_id") left join "survey_responses" r using ("survey_id", "submission_id")`;
+const FOUND = `select "survey_id", "submission_id", coalesce(n."id", (select r."id" from "survey_responses" r where r."survey_id" = q."survey_id" and r."submission_id" = q."submission_id")) as "id"
+  from jsonb_to_recordset($7::jsonb) as q("survey_id" uuid, "submission_id" text) left join "new" n using ("survey_id", "submission_id")`;
 
-const STORE = `with "new" as (${NEW}), "saved" as (${SAVED}), "done" as (${DONE}), "by_person" as (${BY_PERSON}), "person" as (${PERSON}), "by_survey" as (${BY_SURVEY}),
-  "survey" as (${SURVEY}), "facts" as (${FACTS}) ${FOUND}`;
+/** Ids stand beside the rows that name them: the planner then looks rows up, where it would read the table of a young installation. */
+const STORE = prepared(`with "new" as (${NEW}), "saved" as (${SAVED}), "done" as (${DONE}), "by_person" as (${BY_PERSON}), "person" as (${PERSON}), "by_survey" as (${BY_SURVEY}),
+  "survey" as (${SURVEY}), "facts" as (${FACTS}) ${FOUND}`);
 
 /**
  * Stores responses, people, surveys and counters in one statement, as the last thing a transaction does that holds the surveys. What many visitors
  * change together (a survey's numbers, its counters) is changed once. @returns the ids asked for, under `submissionKey`.
  */
 export const storeChanges = async (em: EntityManager, { companyId, starts, saves, facts, asked }: Changes): Promise<Map<string, string>> => {
-  const rows = await em.execute<(Submission & { id: string | null })[]>(asLast(em, STORE), [
-    JSON.stringify(starts), JSON.stringify(saves.map(rowOf)), companyId, companyId, JSON.stringify(facts), JSON.stringify(asked),
+  const rows = await withValues<Submission & { id: string | null }>(em, asLast(em, STORE), [
+    JSON.stringify(starts), JSON.stringify(saves.map(rowOf)), uuidArray(saves.map(({ id }) => id)), companyId,
+    uuidArray(new Set([...starts.map((row) => row.survey_id), ...saves.map(({ surveyId }) => surveyId)])), JSON.stringify(facts), JSON.stringify(asked),
   ]);
   return new Map(rows.flatMap(({ id, survey_id: survey, submission_id: submission }) => (id ? [[submissionKey(survey, submission), id] as const] : [])));
 };
