@@ -10,7 +10,7 @@ import type { Env } from './env';
 import { handlers as allHandlers } from './handlers';
 import { serveHealth } from './http/health';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics';
-import { mountContract, unmatched } from './http/mountContract';
+import { matched, mountContract, unmatched } from './http/mountContract';
 import { buildOpenApi } from './http/openapi/buildOpenApi';
 import { serveDocs } from './http/openapi/serveDocs';
 import type { AnyHandler, Authenticators, PipelineDeps, RequestState } from './http/pipeline';
@@ -25,6 +25,7 @@ import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
 import { writeJson } from './http/steps/writeJson';
+import { createTokenReader } from './http/tokenReader';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
 import { companyExists } from './modules/companies/companyExists';
@@ -67,8 +68,8 @@ export interface App { koa: Koa<RequestState>; services: Services }
 export const createApp = (options: AppOptions): App => {
   const { orm, env, root, strictResponses = false, contract = wholeContract, handlers = allHandlers as Record<string, AnyHandler> } = options;
   const services = servicesOf(options);
-  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), strictResponses, idempotency: options.idempotency };
-  const router = mountContract(contract, handlers, deps);
+  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), readToken: createTokenReader(env), strictResponses, idempotency: options.idempotency };
+  const routers = mountContract(contract, handlers, deps);
   const metrics = options.metrics ?? createMetrics({ processMetrics: false });
   const document = buildOpenApi(contract);
 
@@ -83,9 +84,9 @@ export const createApp = (options: AppOptions): App => {
   koa.use(errorBoundary(services.log));
   koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
   koa.use(serveMetrics(metrics, env));
+  koa.use(matched(routers));
   koa.use(serveDocs(() => document));
-  koa.use(router.routes() as never);
-  koa.use(unmatched(router));
+  koa.use(unmatched(routers));
   koa.use(serveAssets(orm));
   koa.use(serveWidget(root));
   koa.use(serveHostedPage(root));

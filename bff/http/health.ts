@@ -1,12 +1,13 @@
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
-import type { Step } from './pipeline';
+import type { Step, StepContext } from './pipeline';
 
 const PATIENCE_MS = 2000;
 
 /** GET /healthz: the process answers. GET /readyz: it can serve, that is, the database answers within two seconds. */
-export const serveHealth = (orm: Orm, isStopping: () => boolean): Step => async (ctx, next) => {
-  if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+export const serveHealth = (orm: Orm, isStopping: () => boolean): Step => (ctx, next) => (ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx, orm, isStopping) : next());
+
+const answer = async (ctx: StepContext, orm: Orm, isStopping: () => boolean): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
   const ready = ctx.path === '/healthz' || (!isStopping() && await answers(orm));
   ctx.status = ready ? 200 : 503;

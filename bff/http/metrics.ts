@@ -28,8 +28,9 @@ export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): 
 };
 
 /** GET /metrics: for this machine itself, or with METRICS_TOKEN as a bearer. A proxied request is never "this machine". */
-export const serveMetrics = (metrics: Metrics, env: Env): Step => async (ctx, next) => {
-  if (ctx.path !== '/metrics') return next();
+export const serveMetrics = (metrics: Metrics, env: Env): Step => (ctx, next) => (ctx.path === '/metrics' ? answer(ctx, metrics, env) : next());
+
+const answer = async (ctx: StepContext, metrics: Metrics, env: Env): Promise<void> => {
   if (!mayRead(ctx, env.metricsToken)) {
     ctx.status = 403;
     return;

@@ -17,18 +17,34 @@ import { validateInput } from './steps/validateInput';
 /** The order of steps, the same for every endpoint. Access is decided before a body is read. */
 const STEPS = [rateLimit, authenticate, rateLimitKey, authorize, scopeTenant, parseBody, validateInput, idempotency, shapeResponse] as const;
 
-/** Walks the contract onto a router: each endpoint's steps, then its handler. Endpoints without a handler are left out. */
-export const mountContract = (contract: readonly AnyEndpoint[], handlers: Readonly<Record<string, AnyHandler | undefined>>, deps: PipelineDeps): Router<RequestState> => {
-  const router = new Router<RequestState>({ sensitive: true });
+/** A router for each first word under /api/: a request is compared with the endpoints that begin like it, not with all. */
+type Routers = ReadonlyMap<string, Router<RequestState>>;
+
+/** Walks the contract onto routers: each endpoint's steps, then its handler. Endpoints without a handler are left out. */
+export const mountContract = (contract: readonly AnyEndpoint[], handlers: Readonly<Record<string, AnyHandler | undefined>>, deps: PipelineDeps): Routers => {
+  const routers = new Map<string, Router<RequestState>>();
   for (const endpoint of [...contract].sort(staticFirst)) {
     const handler = handlers[endpoint.id];
     if (!handler) continue;
+    const router = routers.get(firstWord(endpoint.path)) ?? new Router<RequestState>({ sensitive: true });
+    routers.set(firstWord(endpoint.path), router);
     const open = endpoint.cors ? [cors(methodsAt(contract, endpoint.path))] : [];
-    router.register(endpoint.path, [endpoint.method], [named(endpoint), ...open, ...STEPS.map((step) => step(endpoint, deps)), handle(endpoint, handler)] as never);
+    const steps = STEPS.map((step) => step(endpoint, deps)).filter((step) => step !== null);
+    router.register(endpoint.path, [endpoint.method], [named(endpoint), ...open, ...steps, handle(endpoint, handler)] as never);
     if (endpoint.cors) router.register(endpoint.path, ['OPTIONS'], open as never);
   }
-  return router;
+  return routers;
 };
+
+const firstWord = (path: string): string => path.split('/', 3)[2] ?? '';
+
+/** Answers what an endpoint of the API matches. */
+export const matched = (routers: Routers): Step => {
+  const steps = new Map([...routers].map(([word, router]) => [word, router.routes() as unknown as Step]));
+  return (ctx, next) => (steps.get(firstWord(ctx.path)) ?? pass)(ctx, next);
+};
+
+const pass: Step = (_ctx, next) => next();
 
 const named = (endpoint: AnyEndpoint): Step => (ctx, next) => {
   ctx.state.endpointId = endpoint.id;
@@ -49,8 +65,8 @@ const staticFirst = (a: AnyEndpoint, b: AnyEndpoint): number => {
 };
 
 /** Answers what no endpoint of the API matched. */
-export const unmatched = (router: Router<RequestState>): Step => (ctx, next) => {
+export const unmatched = (routers: Routers): Step => (ctx, next) => {
   if (!ctx.path.startsWith('/api/')) return next();
-  const elsewhere = router.match(ctx.path, 'GET').path.length > 0;
+  const elsewhere = (routers.get(firstWord(ctx.path))?.match(ctx.path, 'GET').path.length ?? 0) > 0;
   throw new AppError(elsewhere ? 'method_not_allowed' : 'route_not_found');
 };

@@ -2,12 +2,15 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
 import type { RequestHeaders, Upload } from './handler';
+import type { Claims } from './tokenReader';
 
 /** What the steps hand to one another. */
 export interface RequestState {
   requestId: string;
   /** Id of the endpoint that answers, for logs and metrics. */
   endpointId?: string;
+  /** Fingerprint of the caller's token or API key. */
+  credential?: string;
   caller?: Caller;
   apiKey?: ApiKeyCaller;
   context?: Context;
@@ -39,11 +42,13 @@ export interface Authenticators {
 export interface PipelineDeps {
   services: Services;
   authenticators: Authenticators;
+  /** Says what the bearer token of a request says. @throws AppError unauthenticated. */
+  readToken(ctx: StepContext): Promise<Claims>;
   /** Every response is checked against its schema and a misfit throws (tests), instead of one in a hundred with a misfit logged (production). */
   strictResponses: boolean;
   /** Answers a repeated write again; the slot of the idempotency step. */
   idempotency?: (endpoint: AnyEndpoint) => Step;
 }
 
-/** Makes the step of one endpoint. Every step file exports one. */
-export type StepFactory = (endpoint: AnyEndpoint, deps: PipelineDeps) => Step;
+/** Makes the step of one endpoint, or null where it has nothing to do. Every step file exports one. */
+export type StepFactory = (endpoint: AnyEndpoint, deps: PipelineDeps) => Step | null;

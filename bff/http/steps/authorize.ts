@@ -6,13 +6,15 @@ import { AppError } from '@core/errors/AppError';
 import type { RequestState, StepFactory } from '../pipeline';
 
 /** Refuses a caller without the declared role, permission or scope. Rules about single rows are the policies' matter. */
-export const authorize: StepFactory = ({ access }) => async (ctx, next) => {
-  if (!allowed(access, ctx.state)) throw new AppError('forbidden');
-  await next();
+export const authorize: StepFactory = ({ access }) => {
+  if (access.kind === 'public') return null;
+  return (ctx, next) => {
+    if (!allowed(access, ctx.state)) throw new AppError('forbidden');
+    return next();
+  };
 };
 
-const allowed = (access: AnyEndpoint['access'], { caller, apiKey }: RequestState): boolean => {
-  if (access.kind === 'public') return true;
+const allowed = (access: Exclude<AnyEndpoint['access'], { kind: 'public' }>, { caller, apiKey }: RequestState): boolean => {
   if (access.kind === 'apiKey') {
     if (apiKey) return scopeAllows(apiKey.scopes, access.scope);
     return Boolean(caller && access.orSession && can(caller, access.orSession));

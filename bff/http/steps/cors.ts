@@ -11,8 +11,8 @@ export const cors = (methods: readonly string[]): Step => {
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 86_400,
   });
-  return async (ctx, next) => {
+  return (ctx, next) => {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    await answer(ctx, next);
+    return answer(ctx, next);
   };
 };

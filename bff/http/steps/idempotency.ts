@@ -14,7 +14,7 @@ const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000, 1000, 1000,
  * Copies that arrive together wait for the first one. An error leaves the key free, unless something was changed before it.
  */
 export const idempotency: StepFactory = (endpoint, { services }) => {
-  if (endpoint.method === 'GET') return (_ctx, next) => next();
+  if (endpoint.method === 'GET') return null;
   const store = createIdempotencyStore(services.orm);
   return async (ctx, next) => {
     const key = ctx.get('idempotency-key');

@@ -8,7 +8,7 @@ import type { StepContext, StepFactory } from '../pipeline';
 /** Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. */
 export const parseBody: StepFactory = (endpoint) => {
   if (endpoint.upload) return takeUpload(endpoint.upload);
-  if (!endpoint.body) return (_ctx, next) => next();
+  if (!endpoint.body) return null;
   const limit = endpoint.bodyBytes ?? LIMITS.api.bodyBytes;
   const parse = bodyParser({
     enableTypes: ['json'],
@@ -31,7 +31,7 @@ export const parseBody: StepFactory = (endpoint) => {
     } else {
       (ctx.request as { body?: unknown }).body = {};
     }
-    await next();
+    return next();
   };
 };
 

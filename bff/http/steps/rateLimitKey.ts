@@ -5,13 +5,13 @@ import type { StepFactory } from '../pipeline';
  * -Reset in seconds). @throws AppError too_many_requests.
  */
 export const rateLimitKey: StepFactory = (endpoint, { services }) => {
-  if (endpoint.access.kind !== 'apiKey') return (_ctx, next) => next();
+  if (endpoint.access.kind !== 'apiKey') return null;
   return async (ctx, next) => {
     const { apiKey } = ctx.state;
     if (apiKey) {
       const { limit, remaining, resetSeconds } = await services.rateLimiter.take('apiKey', apiKey.tokenId);
       ctx.set({ 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(resetSeconds) });
     }
-    await next();
+    return next();
   };
 };

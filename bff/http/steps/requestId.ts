@@ -1,8 +1,8 @@
 import type { Step } from '../pipeline';
 
 /** Gives every request an id of our own; it stands in the answer, in errors and in every log line. */
-export const requestId = (newId: () => string): Step => async (ctx, next) => {
+export const requestId = (newId: () => string): Step => (ctx, next) => {
   ctx.state.requestId = newId();
   ctx.set('X-Request-Id', ctx.state.requestId);
-  await next();
+  return next();
 };

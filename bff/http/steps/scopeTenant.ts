@@ -13,19 +13,26 @@ interface Tenant { company: string | null; scope: Scope | null }
  * Decides whose rows this request is about and builds its context. A non-admin is pinned to the own company: another companyFilter is
  * refused, the same for foreign and absent ids (OP-029). A global admin may name any company that exists, or none for all.
  */
-export const scopeTenant: StepFactory = (endpoint, { services, authenticators, strictResponses }) => async (ctx, next) => {
-  const { company, scope } = await tenantOf(endpoint, ctx, authenticators);
-  ctx.state.context = createContext(services, {
-    actor: ctx.state.caller ?? null,
-    apiKey: ctx.state.apiKey ?? null,
-    company,
-    scope,
-    requestId: ctx.state.requestId,
-    client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
-    stepAside: ctx.state.stepAside,
-    changes: changesOf(endpoint, strictResponses),
-  });
-  await next();
+export const scopeTenant: StepFactory = (endpoint, { services, authenticators, strictResponses }) => {
+  const changes = changesOf(endpoint, strictResponses);
+  return (ctx, next) => {
+    const begin = ({ company, scope }: Tenant): Promise<unknown> => {
+      ctx.state.context = createContext(services, {
+        actor: ctx.state.caller ?? null,
+        apiKey: ctx.state.apiKey ?? null,
+        company,
+        scope,
+        requestId: ctx.state.requestId,
+        client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
+        stepAside: ctx.state.stepAside,
+        changes,
+      });
+      return next();
+    };
+    // Only a company that a global admin names has to be asked for.
+    const tenant = tenantOf(endpoint, ctx, authenticators);
+    return tenant instanceof Promise ? tenant.then(begin) : begin(tenant);
+  };
 };
 
 /** A GET writes no entity that it does not flush itself; the tests make sure. */
@@ -40,7 +47,7 @@ const foreignOrigin = (ctx: StepContext): string | undefined => {
   return origin && origin.replace(/^\w+:\/\//, '') !== ctx.host ? origin : undefined;
 };
 
-const tenantOf = async ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
+const tenantOf = ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
   const { caller, apiKey } = ctx.state as RequestState;
   if (apiKey) return ofKey(apiKey.companyId, ctx.query.companyFilter);
   if (!caller) return { company: null, scope: null };
@@ -50,14 +57,18 @@ const tenantOf = async ({ access }: AnyEndpoint, ctx: StepContext, authenticator
   return filtered(caller, ctx.query.companyFilter, authenticators);
 };
 
-const filtered = async (caller: Caller, filter: string | string[] | undefined, authenticators: Authenticators): Promise<Tenant> => {
+const filtered = (caller: Caller, filter: string | string[] | undefined, authenticators: Authenticators): Tenant | Promise<Tenant> => {
   if (filter === undefined || filter === '') return wide(caller);
   if (caller.role !== 'admin') {
     if (filter !== caller.companyId) throw new AppError('forbidden');
     return pinned(filter);
   }
-  if (!isId(filter) || !(await authenticators.companyExists(filter))) throw new AppError('not_found');
-  return pinned(filter);
+  return existing(filter, authenticators);
+};
+
+const existing = async (company: string | string[], { companyExists }: Authenticators): Promise<Tenant> => {
+  if (!isId(company) || !(await companyExists(company))) throw new AppError('not_found');
+  return pinned(company);
 };
 
 /** A key is its company's and of no other, the same answer for foreign and absent ids. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
 import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
 import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
+import { CREDENTIALS_REMEMBERED, createMemory, fingerprint } from '../memory';
 import type { Step, StepContext } from '../pipeline';
 import { asLongAsItHelps } from './asLongAsItHelps';
 
@@ -18,8 +18,6 @@ export interface ShedOptions {
 }
 
 const RETRY_SECONDS = 1;
-/** So many credentials are remembered; the oldest is forgotten first. */
-const REMEMBERED = 10_000;
 
 const LONG_MS = 50;
 
@@ -37,13 +35,16 @@ const SIGN_IN_LONG_MS = 1000;
  */
 export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LONG_MS, onShed }: ShedOptions): Step => {
   const underWay = new Map<string, number>();
-  const companies = createMemory();
+  // Which company a credential was of when it was last accepted. It only decides who waits, never who may do what.
+  const companies = createMemory<string>(CREDENTIALS_REMEMBERED);
   const turns = createFairTurns(workedAtOnce);
   const signIns = createFairTurns(SIGN_INS_AT_ONCE);
   let total = 0;
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
-    const credential = credentialOf(ctx);
+    const proof = ctx.get('authorization') || ctx.get('x-api-key');
+    const credential = proof ? fingerprint(proof) : undefined;
+    if (credential) ctx.state.credential = credential;
     const company = credential && companies.get(credential);
     const lane = company ?? ctx.ip;
     const own = underWay.get(lane) ?? 0;
@@ -84,28 +85,6 @@ const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<(
   return () => {
     clearTimeout(timer);
     once();
-  };
-};
-
-/** A fingerprint of what the caller proves itself with: nothing that opens anything is kept. */
-const credentialOf = (ctx: StepContext): string | undefined => {
-  const text = ctx.get('authorization') || ctx.get('x-api-key');
-  return text ? createHash('sha256').update(text).digest('base64') : undefined;
-};
-
-interface Memory { get(credential: string): string | undefined; learn(credential: string, company: string | undefined): void }
-
-/** Which company a credential was of when it was last accepted. It only decides who waits, never who may do what. */
-const createMemory = (): Memory => {
-  const known = new Map<string, string>();
-  return {
-    get: (credential) => known.get(credential),
-    learn(credential, company) {
-      if (known.get(credential) === company) return;
-      known.delete(credential);
-      if (company !== undefined) known.set(credential, company);
-      if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
-    },
   };
 };
 

@@ -3,13 +3,13 @@ import { AppError } from '@core/errors/AppError';
 import type { Step } from '../pipeline';
 
 /** Hands the body on unread, counted while it is read: a file of any size passes through without being held in memory. */
-export const takeUpload = ({ types, bytes }: { types: readonly string[]; bytes: number }): Step => async (ctx, next) => {
+export const takeUpload = ({ types, bytes }: { types: readonly string[]; bytes: number }): Step => (ctx, next) => {
   const type = ctx.request.type;
   const announced = ctx.request.length ?? null;
   if (type && !types.includes(type)) throw new AppError('unsupported_media_type', { sentence: `The file must be sent as ${types.join(', ')}.` });
   if ((announced ?? 0) > bytes) throw tooLarge(bytes);
   ctx.state.upload = { content: counted(ctx.req, bytes), type, bytes: announced };
-  await next();
+  return next();
 };
 
 const counted = async function* (request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
