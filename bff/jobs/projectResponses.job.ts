@@ -1,8 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { toAppError } from '@bff/http/toAppError';
 import { companiesWithWaitingResponses, nextWaiting, projectWaitingResponses, RESPONSE_BATCH, setAside } from '@bff/modules/profiles/waitingResponses';
+import { deskOf } from '@bff/modules/survey-results/answerDesk';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
+
+/** While visitors wait for their answers to be stored, a batch is followed by a pause this many times as long, up to a few seconds: they come first, and profiles catch up. */
+const PAUSE = 3;
+const PAUSE_MAX_MS = 3000;
 
 /**
  * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
@@ -17,12 +22,14 @@ export const projectResponsesJob = defineJob({
   // While it waits for its next attempt, newer responses wait with it.
   retryDelayMaxSeconds: 60,
   waiting: companiesWithWaitingResponses,
-  async run({ context, report }) {
+  async run({ context, report, signal }) {
     const total = { responses: 0, setAside: 0 };
     for (;;) {
+      const began = performance.now();
       const { responses, aside } = await nextBatch(context);
       total.responses += responses;
       total.setAside += aside;
+      if (deskOf(context).busy) await wait(Math.min(PAUSE_MAX_MS, PAUSE * (performance.now() - began)), undefined, { signal });
       if (responses + aside < RESPONSE_BATCH) return outcomeOf(total);
       await report({ counts: { ...total } });
       await setImmediate();

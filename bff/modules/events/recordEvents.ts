@@ -54,6 +54,8 @@ export interface RecordOptions {
   sourceId?: string | null;
   /** An event whose messageId is stored already replaces it, under the id it had: for records that were changed or are read anew. */
   replace?: boolean;
+  /** Takes up the profiles that were touched, for a caller that writes them itself (settleProfiles). */
+  later?: Set<string>;
 }
 
 /**
@@ -61,7 +63,7 @@ export interface RecordOptions {
  * does not depend on the number of events; pass at most a thousand at once.
  */
 export const recordEvents = async (
-  context: Context, em: EntityManager, companyId: string, events: readonly NewEvent[], { origin = 'api', sourceId = null, replace = false }: RecordOptions = {},
+  context: Context, em: EntityManager, companyId: string, events: readonly NewEvent[], { origin = 'api', sourceId = null, replace = false, later }: RecordOptions = {},
 ): Promise<RecordedEvents> => {
   if (events.length === 0) return { stored: 0, duplicates: 0, suppressed: 0, events: [] };
   await lockProfiles(em, companyId);
@@ -80,7 +82,8 @@ export const recordEvents = async (
   for (const { profile_id: profileId } of old.values()) if (profileId) touched.add(profileId);
   const changed = rows.flatMap(({ messageId, identifierIds }) => { const ids = old.get(messageId ?? '')?.ids ?? []; return ids.length > 0 && ids.join() !== identifierIds.join() ? [ids] : []; });
   for (const id of await forgetEvidence(em, companyId, changed)) touched.add(id);
-  await settleProfiles(context, em, companyId, touched);
+  if (later) touched.forEach((id) => later.add(id));
+  else await settleProfiles(context, em, companyId, touched);
   await recordActivity(em, companyId, eventCells(rows));
   return { stored: rows.length, duplicates, suppressed: read.suppressed, events: rows.map(({ id, profileId, type, itemKey }) => ({ id, profileId, type, itemKey })) };
 };

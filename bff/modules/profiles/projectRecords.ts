@@ -9,6 +9,7 @@ import { upsertItems } from '@bff/modules/items/upsertItems';
 import { lockProfiles } from './lockProfiles';
 import { recordObservations, type NewObservation } from './recordObservations';
 import type { RawIdentifiers } from './resolveProfile';
+import { settleProfiles } from './settleProfiles';
 import { withoutSuppressed } from './suppression';
 
 /** One record of a source, its fields already under their internal names. */
@@ -42,8 +43,10 @@ export const projectRecords = async (context: Context, em: EntityManager, compan
   await lockProfiles(em, companyId);
   const named = rows.filter(({ row }) => !row.item && (row.identifiers.length > 0 || row.event)).map(({ record, row }) => ({ record, row, identifiers: row.identifiers }));
   const { kept, suppressed } = await withoutSuppressed(em, companyId, named);
-  await recordObservations(context, em, companyId, kept.filter(tellsAboutPerson).map(({ record, row }) => toObservation(source, record, row)));
-  const acted = await recordEvents(context, em, companyId, kept.flatMap(({ record, row }) => toEvent(source, record, row)), { origin: 'source', sourceId: source.id, replace: true });
+  const touched = new Set<string>();
+  await recordObservations(context, em, companyId, kept.filter(tellsAboutPerson).map(({ record, row }) => toObservation(source, record, row)), touched);
+  const acted = await recordEvents(context, em, companyId, kept.flatMap(({ record, row }) => toEvent(source, record, row)), { origin: 'source', sourceId: source.id, replace: true, later: touched });
+  await settleProfiles(context, em, companyId, touched);
   return {
     profiles: kept.filter(({ identifiers }) => identifiers.length > 0).length, events: acted.stored, items: items.length, suppressed,
     unidentified: rows.filter(({ row }) => !row.item?.itemKey && row.identifiers.length === 0).length,

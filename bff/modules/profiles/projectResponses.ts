@@ -9,6 +9,7 @@ import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
 import type { DeviceType } from '@bff/modules/survey-results/deviceTypeOf';
 import { Survey } from '@bff/modules/surveys/survey.entity';
 import { recordObservations, type NewObservation } from './recordObservations';
+import { settleProfiles } from './settleProfiles';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -30,8 +31,10 @@ export const projectResponses = async (context: Context, em: EntityManager, comp
     const one = survey && project(response, survey);
     return one ? [one] : [];
   });
-  await recordObservations(context, em, companyId, projected.map(({ observation }) => observation));
-  await recordEvents(context, em, companyId, projected.map(({ event }) => event), { origin: 'survey' });
+  const touched = new Set<string>();
+  await recordObservations(context, em, companyId, projected.map(({ observation }) => observation), touched);
+  await recordEvents(context, em, companyId, projected.map(({ event }) => event), { origin: 'survey', later: touched });
+  await settleProfiles(context, em, companyId, touched);
 };
 
 interface KnownSurvey { id: string; name: string; questions: readonly Question[]; fields: ReadonlyMap<string, string> }

@@ -38,8 +38,11 @@ const CONSENTS_SQL = `insert into "consents" ("id", "company_id", "profile_id", 
 const BEFORE_SQL = `select t."profile_id", t."record_key", t."source_id", array_to_json(t."identifier_ids") as "ids" from jsonb_to_recordset(?::jsonb) as n("sourceId" uuid, "recordKey" text)
   join "profile_traits" t on t."company_id" = ?::uuid and t."source_id" = n."sourceId" and t."record_key" = n."recordKey"`;
 
-/** Stores what records say about people, joins these, and writes their profiles, in the caller's transaction. Every observation needs an identifier. */
-export const recordObservations = async (context: Context, em: EntityManager, companyId: string, observations: readonly NewObservation[]): Promise<{ stored: number; suppressed: number; profileIds: string[] }> => {
+/**
+ * Stores what records say about people, joins these, and writes their profiles, in the caller's transaction. Every observation needs an identifier.
+ * @param later takes up the profiles instead, for a caller that writes them (settleProfiles) when it has recorded more.
+ */
+export const recordObservations = async (context: Context, em: EntityManager, companyId: string, observations: readonly NewObservation[], later?: Set<string>): Promise<{ stored: number; suppressed: number; profileIds: string[] }> => {
   if (observations.length === 0) return { stored: 0, suppressed: 0, profileIds: [] };
   await lockProfiles(em, companyId);
   const distinct = [...new Map(observations.map((one) => [`${one.sourceId} ${one.recordKey}`, one])).values()];
@@ -62,6 +65,7 @@ export const recordObservations = async (context: Context, em: EntityManager, co
   const now = new Map(rows.map((row) => [`${row.sourceId} ${row.recordKey}`, row.identifierIds]));
   const changed = before.filter(({ source_id: source, record_key: key, ids }) => ids.join() !== now.get(`${source} ${key}`)!.join());
   for (const id of await forgetEvidence(em, companyId, changed.map(({ ids }) => ids))) touched.add(id);
-  await settleProfiles(context, em, companyId, touched);
+  if (later) touched.forEach((id) => later.add(id));
+  else await settleProfiles(context, em, companyId, touched);
   return { stored: rows.length, suppressed, profileIds: rows.map(({ profileId }) => profileId) };
 };

@@ -5,7 +5,7 @@ import { lockProfiles } from './lockProfiles';
 import { projectResponses, type CompletedResponse } from './projectResponses';
 import { uuidArray } from './sqlArrays';
 
-export const RESPONSE_BATCH = 200;
+export const RESPONSE_BATCH = 500;
 
 const COLUMNS = '"id", "survey_id", "visitor_id", "identifiers", "answers", "device_type", "completed_at"';
 

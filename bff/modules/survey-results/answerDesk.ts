@@ -22,6 +22,11 @@ export class AnswerDesk {
   readonly responses = new Memory<{ companyId: string; surveyId: string }>(20_000);
   private readonly queues = new Map<string, Waiting[]>();
 
+  /** Whether visitors wait for their writes at this moment. */
+  get busy(): boolean {
+    return this.queues.size > 0;
+  }
+
   /** Whether writes wait under this name. */
   has(queue: string): boolean {
     return this.queues.has(queue);
