@@ -8,7 +8,7 @@ import type { Step } from '../pipeline';
  */
 export const securityHeaders = (env: Env): Step => {
   const identity = identityOrigins(env);
-  return helmet({
+  return sameForAll(helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,7 +32,18 @@ export const securityHeaders = (env: Env): Step => {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: env.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
-  }) as unknown as Step;
+  }));
+};
+
+/** What helmet says depends on its settings only: it is asked once, for a request that nobody sent. */
+const sameForAll = (step: ReturnType<typeof helmet>): Step => {
+  const headers: [string, string][] = [];
+  const response = { setHeader: (name: string, value: string) => { headers.push([name, value]); }, removeHeader: () => undefined };
+  void step({ req: {}, res: response } as never, async () => undefined);
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
 };
 
 const identityOrigins = (env: Env): string[] => env.entra ? [new URL(env.entra.authority).origin] : [];
