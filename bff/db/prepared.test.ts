@@ -43,6 +43,7 @@ describe('a prepared statement', () => {
         expect(await read(id, WHO)).toEqual([{ role: 'navout_app', scope: id, timeout: '5s' }]);
         expect(await inOne(id, (em) => withValues(em, OWNERS, ['x']))).toEqual([{ id }]);
         expect(await alone(WHO)).toEqual(nobody);
+        expect(await alone(OWNERS, ['x'])).toHaveLength(2);
       }
       expect(await read(ALL_COMPANIES, OWNERS, ['x'])).toHaveLength(2);
     }
