@@ -29,7 +29,7 @@ export const createDataType = async (context: Context, body: ValidInputOf<typeof
       updatedAt: at,
     });
     await em.flush();
-    return readDataType(em, context.company, dataType.id);
+    return readDataType(em, dataType.id);
   });
 };
 

@@ -1,8 +1,11 @@
 import { prepared } from '@bff/db/prepared';
 import type { Context } from '@bff/context';
-import { PRESENTED_DATA_TYPES, type PresentedDataType } from './data-type.presenter';
+import { presentedDataTypes, type PresentedDataType } from './data-type.presenter';
 
-const BY_NAME = prepared(`${PRESENTED_DATA_TYPES} order by t.name, t.id`);
+const OF_ALL = prepared(`${presentedDataTypes()} order by t.name, t.id`);
+
+// A text of its own, not a condition that a value switches off: only then is one plan the best for every company, and kept.
+const OF_COMPANY = prepared(`${presentedDataTypes('u.company_id = $1')} where (t.company_id = $1 or t.company_id is null) order by t.name, t.id`);
 
 /** The types of the scope and the global ones, by name. */
-export const listDataTypes = (context: Context): Promise<PresentedDataType[]> => context.read(BY_NAME, [context.company]);
+export const listDataTypes = ({ company, read }: Context): Promise<PresentedDataType[]> => (company ? read(OF_COMPANY, [company]) : read(OF_ALL));

@@ -12,7 +12,7 @@ export const updateDataType = (context: Context, { params, body }: ValidInputOf<
     const dataType = await findDataTypeToChange(context, em, params.id);
     em.assign(dataType, { ...body, description: body.description ?? null, updatedAt: context.clock() });
     await em.flush();
-    return readDataType(em, scopeToChange(context) ? null : context.company, dataType.id);
+    return readDataType(em, dataType.id);
   }, scopeToChange(context));
 
 /** A global admin changes global types also while one company is chosen; everybody else stays in the own scope. */
