@@ -1,11 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
+import { Memory } from '@bff/services/memory';
 import type { AnswerWrite } from './answerWrite';
-import { Memory } from './memory';
 
 /** So many writes are stored in one transaction at most. */
 const MOST = 100;
+
+/** So long a queue in which several waited gathers the next, who are on their way by then. A visitor alone waits for nobody. */
+const GATHER_MS = 3;
 
 /** What became of a write: the id of its response (null: none is stored), or why it was refused. */
 export type Outcome = PromiseSettledResult<string | null>;
@@ -32,7 +35,7 @@ export class AnswerDesk {
     return this.queues.has(queue);
   }
 
-  /** Puts a write into a queue. What comes while others are being stored is stored together after them; nobody waits for company. */
+  /** Puts a write into a queue. What comes while others are being stored is stored together after them. */
   join(name: string, write: AnswerWrite, store: Store): Promise<Outcome> {
     return new Promise((settle) => {
       const queue = this.queues.get(name);
@@ -45,8 +48,10 @@ export class AnswerDesk {
   private async drain(name: string, store: Store): Promise<void> {
     const queue = this.queues.get(name)!;
     await setImmediate();
-    while (queue.length > 0) {
+    for (let last = 1; queue.length > 0; ) {
+      if (last > 1) await wait(GATHER_MS);
       const batch = takeDistinct(queue);
+      last = batch.length;
       const outcomes = await store(batch.map(({ write }) => write));
       batch.forEach(({ settle }, at) => { settle(outcomes[at]!); });
     }

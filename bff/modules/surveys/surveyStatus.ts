@@ -10,10 +10,6 @@ export const isRunning = ({ status, endsAt, responseLimit, completedSinceStart }
 
 export const statusAt = (survey: Run, now: Date): SurveyStatus => (isRunning(survey, now) ? 'active' : 'inactive');
 
-/** The same as a condition in SQL over the columns of `surveys`; takes the moment as its one parameter. */
-export const RUNNING_SQL = `"status" = 'active' and ("ends_at" is null or "ends_at" > ?)`
-  + ' and ("response_limit" is null or "completed_since_start" < "response_limit")';
-
 /** What an end condition comes to for a run that starts now. `timeZone`: where a chosen date ends. */
 export const runLimits = (condition: EndCondition, now: Date, timeZone?: string): { endsAt: Date | null; responseLimit: number | null; over: boolean } => {
   const { endsAt, ended } = endState(condition, { startedAt: now.getTime(), completed: 0, now: now.getTime(), timeZone });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createContext, type Context } from '@bff/context';
+import { autocommit } from '@bff/db/autocommit';
+import { makeWorld, type World } from '@tests/support/actors';
+import { publishAndStart, SURVEY } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { saveResponse } from './saveResponse';
+import { startResponse, type StartedResponse } from './startResponse';
+
+let server: TestServer;
+let world: World;
+let visitor: Context;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+  visitor = createContext(server.services, { scope: null, requestId: 'test', client: { ip: '192.0.2.7', userAgent: null } });
+});
+afterAll(() => server.close());
+
+const start = (surveyId: string, submissionId = visitor.newId(), visitorId?: string): Promise<StartedResponse> =>
+  startResponse(visitor, { params: { surveyId }, query: undefined, body: { submissionId, visitorId } });
+const save = ({ id, token }: StartedResponse, answers: Record<string, number>, sequence: number, complete = false) =>
+  saveResponse(visitor, { params: { responseId: id }, query: undefined, body: { answers, sequence, complete } }, token);
+const surveyOf = async (id: string) => (await autocommit<Record<string, number>>(server.services.orm, 'select response_count, people, returning_people, completed_since_start from surveys where id = $1', [id]))[0];
+const transactions = async (): Promise<number> => Number((await autocommit<{ n: string }>(server.services.orm, 'select pg_current_xact_id()::text as n'))[0]!.n);
+
+describe('what visitors send at the same moment', () => {
+  it('is stored in a few transactions, and counted as if each had come alone', async () => {
+    const surveys = await Promise.all([1, 2].map(() => publishAndStart(server, world.editor.token, SURVEY)));
+    const before = await transactions();
+    const started = await Promise.all(surveys.flatMap(({ id }) => Array.from({ length: 30 }, (_, n) => start(id, `s${n}`, `v${n % 20}`))));
+    await Promise.all(started.map((one) => save(one, { rate: 5 }, 1, true)));
+    expect(await transactions() - before).toBeLessThan(20);
+    for (const { id } of surveys) expect(await surveyOf(id)).toEqual({ response_count: 30, people: 20, returning_people: 10, completed_since_start: 30 });
+  });
+
+  it('finds the same response for the same submission, and counts it once', async () => {
+    const { id } = await publishAndStart(server, world.editor.token, SURVEY);
+    const ids = await Promise.all(Array.from({ length: 8 }, () => start(id, 'twice', 'somebody')));
+    expect(new Set(ids.map((one) => one.id)).size).toBe(1);
+    expect(await surveyOf(id)).toMatchObject({ response_count: 1, people: 1, returning_people: 0 });
+  });
+
+  it('reaches one response in the order it came', async () => {
+    const { id } = await publishAndStart(server, world.editor.token, SURVEY);
+    const one = await start(id);
+    await Promise.all([1, 2, 3, 4].map((rate) => save(one, { rate }, rate)));
+    const [row] = await autocommit<{ answers: object }>(server.services.orm, 'select answers from survey_responses where id = $1', [one.id]);
+    expect(row!.answers).toEqual({ rate: 4 });
+  });
+
+  it('is refused alone where the database cannot hold it: the others are stored', async () => {
+    const { id } = await publishAndStart(server, world.editor.token, SURVEY);
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => start(id, `n${n}`, n === 4 ? 'no text\u0000' : `v${n}`)));
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, n) => (n === 4 ? 'rejected' : 'fulfilled')));
+    expect(await surveyOf(id)).toMatchObject({ response_count: 9, people: 9 });
+  });
+});
