@@ -10,7 +10,7 @@ export interface RequestState {
   /** Id of the endpoint that answers, for logs and metrics. */
   endpointId?: string;
   /** Fingerprint of the caller's token or API key. */
-  credential?: string;
+  credential?: string | undefined;
   caller?: Caller;
   apiKey?: ApiKeyCaller;
   context?: Context;

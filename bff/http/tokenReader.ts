@@ -2,7 +2,8 @@ import koaJwt from 'koa-jwt';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import type { Env } from '@bff/env';
-import { CREDENTIALS_REMEMBERED, createMemory } from './memory';
+import { Memory } from '@bff/services/memory';
+import { CREDENTIALS_REMEMBERED } from './fingerprint';
 import type { StepContext } from './pipeline';
 import { sessionTokenRules } from './sessionToken';
 
@@ -16,7 +17,7 @@ export interface Claims { jti: string; sub: string; exp: number }
  */
 export const createTokenReader = (env: Pick<Env, 'secretKey'>): ((ctx: StepContext) => Promise<Claims>) => {
   const verify = koaJwt({ ...sessionTokenRules(env), key: 'jwt' });
-  const known = createMemory<Claims>(CREDENTIALS_REMEMBERED);
+  const known = new Memory<Claims>(CREDENTIALS_REMEMBERED);
   return async (ctx) => {
     const { credential } = ctx.state;
     // Of a call without that header it is the fingerprint of an API key.

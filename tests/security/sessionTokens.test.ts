@@ -82,5 +82,16 @@ describe('a session token', () => {
   it('is taken from the Authorization header only', async () => {
     expect((await server.request('GET', `/api/data-types?token=${world.owner.token}`)).status).toBe(401);
     expect((await server.request('GET', '/api/data-types', { headers: { cookie: `token=${world.owner.token}` } })).status).toBe(401);
+    expect((await server.request('GET', '/api/data-types', { headers: { 'x-api-key': `Bearer ${world.owner.token}` } })).status).toBe(401);
+  });
+
+  it('that was accepted before is refused once its time is over', async () => {
+    const token = await forge({ claims: { exp: Math.floor(Date.now() / 1000) + 600 } });
+    const ask = () => server.request('GET', '/api/data-types', { token });
+    expect((await ask()).status).toBe(200);
+    server.setTime(new Date(Date.now() + 601_000));
+    expect(await ask()).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    server.setTime(new Date());
+    expect((await ask()).status).toBe(200);
   });
 });

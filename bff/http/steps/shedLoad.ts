@@ -2,7 +2,8 @@ import { ERROR_CODES } from '@core/errors/errorCodes';
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
 import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
 import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
-import { CREDENTIALS_REMEMBERED, createMemory, fingerprint } from '../memory';
+import { Memory } from '@bff/services/memory';
+import { CREDENTIALS_REMEMBERED, fingerprint } from '../fingerprint';
 import type { Step, StepContext } from '../pipeline';
 import { asLongAsItHelps } from './asLongAsItHelps';
 
@@ -36,7 +37,7 @@ const SIGN_IN_LONG_MS = 1000;
 export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LONG_MS, onShed }: ShedOptions): Step => {
   const underWay = new Map<string, number>();
   // Which company a credential was of when it was last accepted. It only decides who waits, never who may do what.
-  const companies = createMemory<string>(CREDENTIALS_REMEMBERED);
+  const companies = new Memory<string>(CREDENTIALS_REMEMBERED);
   const turns = createFairTurns(workedAtOnce);
   const signIns = createFairTurns(SIGN_INS_AT_ONCE);
   let total = 0;
@@ -44,7 +45,7 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
     if (!ctx.path.startsWith('/api/')) return next();
     const proof = ctx.get('authorization') || ctx.get('x-api-key');
     const credential = proof ? fingerprint(proof) : undefined;
-    if (credential) ctx.state.credential = credential;
+    ctx.state.credential = credential;
     const company = credential && companies.get(credential);
     const lane = company ?? ctx.ip;
     const own = underWay.get(lane) ?? 0;
@@ -67,7 +68,10 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
       if (left > 0) underWay.set(lane, left);
       else underWay.delete(lane);
     }
-    if (credential) companies.learn(credential, ctx.state.caller?.companyId ?? ctx.state.apiKey?.companyId);
+    const accepted = ctx.state.caller?.companyId ?? ctx.state.apiKey?.companyId;
+    if (credential === undefined || accepted === company) return;
+    if (accepted === undefined) companies.forget(credential);
+    else companies.learn(credential, accepted);
   };
 };
 
