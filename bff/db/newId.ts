@@ -8,7 +8,7 @@ const BYTES = 16;
 /** Randomness for so many ids is asked for at once: asking costs more than all the rest. */
 const STOCK = 256;
 
-let stock = Buffer.alloc(0);
+let stock: Buffer = Buffer.alloc(0);
 let [lastMs, lastSeq] = [0, 0];
 
 /** A new UUIDv7: ids of later rows sort after earlier ones, also of those made by this process in one millisecond. */

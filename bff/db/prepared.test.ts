@@ -69,11 +69,34 @@ describe('a prepared statement', () => {
     expect(await numbers()).toEqual([1]);
   });
 
+  it('is refused with a value that cannot be written, and the connections serve on', async () => {
+    const odd = { toJSON: () => { throw new Error('odd'); }, toString: () => { throw new Error('odd'); } };
+    await Promise.all(Array.from({ length: 12 }, () => expect(alone(KINDS, [odd, null])).rejects.toThrow('odd')));
+    await expect(inOne(world.own.id, (em) => withValues(em, KINDS, [odd, null]))).rejects.toThrow('odd');
+    expect(await Promise.all(Array.from({ length: 12 }, () => numbers()))).toEqual(Array(12).fill([1]));
+  });
+
+  it('that could not begin a transaction lets nothing follow as somebody else', async () => {
+    const odd = { toJSON: () => { throw new Error('odd'); }, toString: () => { throw new Error('odd'); } };
+    for (const failing of [[odd, null], ['x', 'no number']]) {
+      const after = await inOne(world.own.id, async (em) => {
+        await withValues(em, KINDS, failing).catch(() => undefined);
+        return withValues<{ role: string }>(em, WHO, []);
+      }).then(([row]) => row!.role, () => 'refused');
+      expect(['refused', 'navout_app']).toContain(after);
+    }
+    expect(await numbers()).toEqual([1]);
+  });
+
   it('is known again after the connection has forgotten it, and after its table has changed', async () => {
     await Promise.all(Array.from({ length: 12 }, () => alone(ALL)));
     await Promise.all(Array.from({ length: 12 }, () => alone('deallocate all')));
     expect(await Promise.all(Array.from({ length: 12 }, () => numbers()))).toEqual(Array(12).fill([1]));
+    await Promise.all(Array.from({ length: 12 }, () => alone('deallocate all')));
+    expect(await inOne(world.own.id, (em) => withValues(em, asLast(em, ALL), []))).toEqual([{ n: 1 }]);
+    expect(await read(world.own.id, ALL)).toEqual([{ n: 1 }]);
     await alone('alter table "numbers" alter column "n" type text');
+    expect(await inOne(world.own.id, (em) => withValues(em, ALL, []))).toEqual([{ n: '1' }]);
     expect(await Promise.all(Array.from({ length: 12 }, () => alone(ALL)))).toEqual(Array(12).fill([{ n: '1' }]));
     await alone('alter table "numbers" alter column "n" type int using "n"::int');
   });

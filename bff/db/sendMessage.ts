@@ -43,7 +43,8 @@ interface Wire extends Connection {
 /** Columns have changed (0A000), or what is behind the connection is another session than before. */
 const FORGOTTEN = new Set<unknown>(['0A000', '26000', '42P05']);
 
-const isForgotten = (thrown: unknown): boolean => FORGOTTEN.has((thrown as { code?: unknown } | null)?.code);
+/** True for an error after which the same message may be sent once more. */
+export const isForgotten = (thrown: unknown): boolean => FORGOTTEN.has((thrown as { code?: unknown } | null)?.code);
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
@@ -76,12 +77,19 @@ class Message {
     return this.#steps[this.#at]?.text ?? '';
   }
 
-  submit(connection: Connection): null {
+  /** @returns what is wrong with a value, before anything is written: half a message would keep the connection waiting for ever. */
+  submit(connection: Connection): Error | null {
     const wire = connection as Wire;
     this.#wire = wire;
+    let values: unknown[][];
+    try {
+      values = this.#steps.map((step) => step.values.map((value) => prepareValue(value)));
+    } catch (thrown) {
+      return thrown as Error;
+    }
     wire.stream.cork();
     try {
-      this.#steps.forEach((step, index) => { this.#write(wire, step, index === this.#asked); });
+      this.#steps.forEach(({ text }, index) => { this.#write(wire, text, values[index] as string[], index === this.#asked); });
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -89,7 +97,7 @@ class Message {
     return null;
   }
 
-  #write(wire: Wire, { text, values }: Step, isAsked: boolean): void {
+  #write(wire: Wire, text: string, values: string[], isAsked: boolean): void {
     const name = nameOf(text) ?? '';
     const isKnown = name !== '' && wire.parsedStatements[name] === text;
     if (!isKnown) {
@@ -97,7 +105,7 @@ class Message {
       if (name !== '') wire.close({ type: 'S', name }, true);
       wire.parse({ text, name, types: [] }, true);
     }
-    wire.bind({ statement: name, values: values as string[], valueMapper: prepareValue }, true);
+    wire.bind({ statement: name, values }, true);
     const columns = isKnown ? wire.columns?.get(name) : undefined;
     if (isAsked && columns) this.#columns = columns;
     if (isAsked && !columns) wire.describe({ type: 'P', name: '' }, true);

@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { nameOf, prepared } from './prepared';
-import { type Answer, sendMessage, type Step } from './sendMessage';
+import { type Answer, isForgotten, sendMessage, type Step } from './sendMessage';
 
 /** Begins a statement that prepares a transaction and answers nothing: it travels with the next one. */
 export const WITH_NEXT = '/* with the next */ ';
@@ -40,8 +40,8 @@ const DOES_MORE = /\b(?:insert|update|delete|merge|into|share|nextval|setval|set
 const onlyReads = (text: string): boolean => QUERY.test(text) && !DOES_MORE.test(text);
 
 const createSender = (client: PoolClient, send: Send): Send => {
-  /** `asked`: begun, and nothing was sent yet. `each`: begun for reading, and nothing but reads was sent. */
-  let state: 'none' | 'asked' | 'each' | 'open' | 'ended' = 'none';
+  /** `asked`: begun, and nothing was sent yet. `each`: begun for reading, and nothing but reads was sent. `failed`: with its first statement, so perhaps never begun. */
+  let state: 'none' | 'asked' | 'each' | 'open' | 'ended' | 'failed' = 'none';
   let before: Step[] = [];
 
   /** What has to be sent before a statement that cannot take it along. Its failure is the statement's too: the transaction is then refused. */
@@ -60,6 +60,29 @@ const createSender = (client: PoolClient, send: Send): Send => {
     return steps.length === 1 ? results : (results as unknown[])[prefix.length];
   };
 
+  const goOn = async (step: Step, last: boolean, prefix: readonly Step[] = []): Promise<unknown> => {
+    const result = await together(prefix, step, last ? [COMMIT] : []);
+    if (last) state = 'ended';
+    return result;
+  };
+
+  /** Sent once more when the connection had forgotten what it had prepared. After any other failure nobody knows whether it has begun at all, and as whom. */
+  const begin = async (step: Step, last: boolean): Promise<unknown> => {
+    const prefix = [BEGIN, ...before];
+    state = 'open';
+    before = [];
+    try {
+      return await goOn(step, last, prefix).catch(async (thrown: unknown) => {
+        if (!isForgotten(thrown)) throw thrown;
+        await send('rollback');
+        return goOn(step, last, prefix);
+      });
+    } catch (thrown) {
+      state = 'failed';
+      throw thrown;
+    }
+  };
+
   return (...call) => {
     const [text, values = []] = call;
     if (text === 'begin') {
@@ -68,12 +91,13 @@ const createSender = (client: PoolClient, send: Send): Send => {
       return Promise.resolve(NOTHING);
     }
     if (text === 'commit' || text === 'rollback') {
-      const nothingToEnd = state === 'asked' || state === 'each' || state === 'ended';
+      const [nothingToEnd, hasFailed] = [state === 'asked' || state === 'each' || state === 'ended', state === 'failed'];
       state = 'none';
-      return nothingToEnd ? Promise.resolve(NOTHING) : send(text);
+      return nothingToEnd ? Promise.resolve(NOTHING) : send(hasFailed ? 'rollback' : text);
     }
     if (state === 'none') return send(...call);
     if (state === 'ended') return Promise.reject(new Error('A statement came after the last one of its transaction.'));
+    if (state === 'failed') return Promise.reject(new Error('A statement came after one that failed.'));
     if (typeof text !== 'string' || !Array.isArray(values) || call.length > 2) {
       sendBefore();
       return send(...call);
@@ -87,11 +111,7 @@ const createSender = (client: PoolClient, send: Send): Send => {
     const last = text.endsWith(LAST);
     const step: Step = { text: last ? text.slice(0, -LAST.length) : text, values };
     if (state === 'each' && onlyReads(text)) return together(before, step, []);
-    const prefix = state === 'open' ? [] : [BEGIN, ...before];
-    state = 'open';
-    before = [];
-    if (!last) return together(prefix, step, []);
-    return together(prefix, step, [COMMIT]).then((result) => { state = 'ended'; return result; });
+    return state === 'open' ? goOn(step, last) : begin(step, last);
   };
 };
 
