@@ -13,7 +13,7 @@ const GATHER_MS = 3;
 /** What became of a write: the id of its response (null: none is stored), or why it was refused. */
 export type Outcome = PromiseSettledResult<string | null>;
 
-/** Stores writes of one company together. It never rejects: each write has its own outcome. */
+/** Stores writes of one company together. Each write has its own outcome; when it rejects, that is every write's. */
 export type Store = (writes: readonly AnswerWrite[]) => Promise<Outcome[]>;
 
 interface Waiting { write: AnswerWrite; settle: (outcome: Outcome) => void }
@@ -52,7 +52,7 @@ export class AnswerDesk {
       if (last > 1) await wait(GATHER_MS);
       const batch = takeDistinct(queue);
       last = batch.length;
-      const outcomes = await store(batch.map(({ write }) => write));
+      const outcomes = await store(batch.map(({ write }) => write)).catch((reason: unknown) => batch.map((): Outcome => ({ status: 'rejected', reason })));
       batch.forEach(({ settle }, at) => { settle(outcomes[at]!); });
     }
     this.queues.delete(name);

@@ -11,7 +11,7 @@ import { SURVEY_COLUMNS, SURVEY_TABLES, toRun, type PublicSurvey, type SurveyRow
 import { RESPONSE_COLUMNS, toStored, type ResponseRow, type StoredResponse } from './storedResponse';
 
 /** A survey that is held until the transaction ends. */
-export interface HeldSurvey extends Omit<PublicSurvey, 'running'> {
+interface HeldSurvey extends Omit<PublicSurvey, 'running'> {
   run: Run;
   companyIsActive: boolean;
 }

@@ -30,10 +30,10 @@ export interface StartRow {
 }
 
 /** A submission whose row is asked for. */
-export interface Submission { survey_id: string; submission_id: string }
+interface Submission { survey_id: string; submission_id: string }
 
 /** A fact with its survey; `start`: it counts only if that start is new. */
-export interface SurveyFact extends CellFact { survey: string; start: string | null }
+interface SurveyFact extends CellFact { survey: string; start: string | null }
 
 /** What the writes of one transaction come to. */
 export interface Changes {
