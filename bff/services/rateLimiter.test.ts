@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@core/limits';
+import { autocommit } from '@bff/db/autocommit';
+import { isEmbedded } from '@bff/db/createOrm';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { CallCounts } from './callCounts';
+import { createRateLimiter } from './rateLimiter';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer({ env: { rateLimitScale: 1 } }); });
+afterAll(() => server.close());
+
+const clock = () => new Date();
+const rowsOf = (rule: string) => autocommit<{ points: number }>(server.services.orm, 'select points from rate_limits where key like $1', [`${rule}:%`]);
+
+/** Statuses of calls at once. */
+const displays = async (count: number): Promise<Record<number, number>> => {
+  const statuses: Record<number, number> = {};
+  await Promise.all(Array.from({ length: count }, async () => {
+    const { status } = await server.request('GET', '/api/widget/surveys/01910000-0000-7000-8000-000000000000', {});
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }));
+  return statuses;
+};
+
+describe('the widget\'s limit of a minute', () => {
+  it('lets exactly its number of calls at once through', async () => {
+    const { startsPerClientPerMinute: most } = LIMITS.widget;
+    expect(await displays(most + 15)).toEqual({ 404: most, 429: 15 });
+  });
+
+  it('begins anew when its minute is over', async () => {
+    let now = Date.now();
+    const limiter = createRateLimiter(server.services.orm, 1, () => new Date(now));
+    const remaining = async (): Promise<number> => (await limiter.take('session', 'somebody')).remaining;
+    expect([await remaining(), await remaining()]).toEqual([2999, 2998]);
+    now += 59_000;
+    expect(await limiter.take('session', 'somebody')).toEqual({ limit: 3000, remaining: 2997, resetSeconds: 1 });
+    now += 1001;
+    expect(await remaining()).toBe(2999);
+  });
+
+  it('is counted in memory on the embedded database, and by all replicas on PostgreSQL', async () => {
+    const { orm } = server.services;
+    expect((await rowsOf('widget')).length === 0).toBe(isEmbedded(orm));
+    const [first, second] = [createRateLimiter(orm, 1, clock), createRateLimiter(orm, 1, clock)];
+    for (let call = 0; call < 600; call += 1) await first.take('apiKey', 'a key');
+    await expect(first.take('apiKey', 'a key')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await first.take('apiKey', 'another')).toMatchObject({ limit: 600, remaining: 599, resetSeconds: 60 });
+    const other = await second.take('apiKey', 'a key').then(({ remaining }) => remaining, ({ code }: { code: string }) => code);
+    expect(other).toBe(isEmbedded(orm) ? 599 : 'too_many_requests');
+  });
+});
+
+describe('limits of an hour', () => {
+  it.each(['account', 'failedLoginByAddress', 'resetByAddress'] as const)('%s is still reached after a restart', async (rule) => {
+    const { orm } = server.services;
+    const left = async (limiter: ReturnType<typeof createRateLimiter>): Promise<number> => {
+      for (let taken = 0; ; taken += 1) if (await limiter.take(rule, 'somebody').then(() => false, () => true)) return taken;
+    };
+    expect(await left(createRateLimiter(orm, 1, clock))).toBeGreaterThan(1);
+    expect(await left(createRateLimiter(orm, 1, clock))).toBe(0);
+  });
+});
+
+describe('counts in memory', () => {
+  it('keep no key longer than its window', () => {
+    let now = 0;
+    const counts = new CallCounts(60, () => new Date(now));
+    for (let call = 0; call < 1000; call += 1) counts.add(`a${String(call)}`, 1);
+    now = 59_999;
+    expect(counts.add('a0', 1)).toEqual({ points: 2, leftMs: 1 });
+    now = 60_000;
+    expect(counts.add('a0', 1)).toEqual({ points: 1, leftMs: 60_000 });
+    expect(counts.size).toBe(1);
+  });
+
+  it('stay as many as they may, however many keys come', () => {
+    const counts = new CallCounts(60, () => new Date(0));
+    for (let call = 0; call < 250_000; call += 1) counts.add(`a${String(call)}`, 1);
+    expect(counts.size).toBe(200_000);
+    expect(counts.add('a249999', 1).points).toBe(2);
+    expect(counts.add('a0', 1).points).toBe(1);
+  });
+});
