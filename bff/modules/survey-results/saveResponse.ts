@@ -63,5 +63,7 @@ const withAnswers = (response: StoredResponse, { answers, sequence, complete, we
   answers,
   lastAnswerAt: now,
   flagged: response.flagged || Boolean(website) || (complete && isSuspicious(response.startedAt, now, Object.keys(answers).length)),
-  ...(complete ? { isComplete: true, completedAt: now, completionTimeSeconds: Math.round((now.getTime() - response.startedAt.getTime()) / 1000) } : {}),
+  isComplete: response.isComplete || complete,
+  completedAt: complete ? now : response.completedAt,
+  completionTimeSeconds: complete ? Math.round((now.getTime() - response.startedAt.getTime()) / 1000) : response.completionTimeSeconds,
 });
