@@ -6,6 +6,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Services } from './context';
 import type { Orm } from './db/createOrm';
 import { newId as uuidv7 } from './db/newId';
+import { refuseNesting } from './db/unitOfWork';
 import type { Env } from './env';
 import { handlers as allHandlers } from './handlers';
 import { serveHealth } from './http/health';
@@ -53,7 +54,7 @@ export interface AppOptions {
   /** Id of the company the demo site embeds. */
   demoCompanyId?: () => Promise<string | null>;
   isStopping?: () => boolean;
-  /** An answer that does not fit its schema is an error (tests). */
+  /** An answer that does not fit its schema is an error, and so is a unit of work inside another (tests). */
   strictResponses?: boolean;
   /** Tests mount endpoints of their own. */
   contract?: readonly AnyEndpoint[];
@@ -67,6 +68,7 @@ export interface App { koa: Koa<RequestState>; services: Services }
 /** Composes the server of given parts; opens no port and no database. main.ts and the tests' server both start here. */
 export const createApp = (options: AppOptions): App => {
   const { orm, env, root, strictResponses = false, contract = wholeContract, handlers = allHandlers as Record<string, AnyHandler> } = options;
+  if (strictResponses) refuseNesting();
   const services = servicesOf(options);
   const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), readToken: createTokenReader(env), strictResponses, idempotency: options.idempotency };
   const routers = mountContract(contract, handlers, deps);

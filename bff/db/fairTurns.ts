@@ -4,21 +4,23 @@ export interface FairTurns {
   take(lane: string): Promise<() => void>;
   /** How many wait now. */
   waiting(): number;
+  /** Milliseconds that the first of a lane has been waiting; 0 when nobody waits in it. */
+  waited(lane: string): number;
 }
 
-type Begin = () => void;
+interface Waiting { since: number; begin: () => void }
 
 /** @param atOnce how many turns are given at the same time, or who says so at the moment. Within a lane first come, first served. */
 export const createFairTurns = (atOnce: number | (() => number)): FairTurns => {
   const most = typeof atOnce === 'number' ? () => atOnce : atOnce;
   // A Map keeps its order: the lane in front is served next and goes to the end while it has more.
-  const lanes = new Map<string, Begin[]>();
+  const lanes = new Map<string, Waiting[]>();
   let [given, waiting] = [0, 0];
 
   const serve = (): void => {
     while (lanes.size > 0 && given < most()) {
       const [lane, queue] = lanes.entries().next().value!;
-      const begin = queue.shift()!;
+      const { begin } = queue.shift()!;
       lanes.delete(lane);
       if (queue.length > 0) lanes.set(lane, queue);
       given += 1;
@@ -35,11 +37,15 @@ export const createFairTurns = (atOnce: number | (() => number)): FairTurns => {
   return {
     take: (lane) => new Promise((resolve) => {
       const queue = lanes.get(lane) ?? [];
-      queue.push(() => { resolve(giveBack); });
+      queue.push({ since: performance.now(), begin: () => { resolve(giveBack); } });
       lanes.set(lane, queue);
       waiting += 1;
       serve();
     }),
     waiting: () => waiting,
+    waited: (lane) => {
+      const first = lanes.get(lane)?.[0];
+      return first ? performance.now() - first.since : 0;
+    },
   };
 };

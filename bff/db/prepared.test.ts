@@ -69,6 +69,27 @@ describe('a prepared statement', () => {
     expect(await numbers()).toEqual([1]);
   });
 
+  it('that travels with those of other scopes has its own scope, its own rows and its own error', async () => {
+    const [own, other] = [world.own.id, world.other.id];
+    const turns = Array.from({ length: 20 }, () => Promise.allSettled([
+      read(own, OWNERS, ['x']), alone(OWNERS, ['x']), read(other, OWNERS, ['x']), alone(WHO), read(other, WHO), read(ALL_COMPANIES, OWNERS, ['x']), read(own, WHO),
+      alone(ADD, ['no number']), alone(ADD, [70]),
+    ]));
+    let added = 0;
+    for (const turn of await Promise.all(turns)) {
+      const [ofOwn, ofAll, ofOther, nobody, inOther, everywhere, inOwn, odd, again] = turn;
+      expect([ofOwn, ofOther]).toMatchObject([{ value: [{ id: own }] }, { value: [{ id: other }] }]);
+      expect([ofAll, everywhere]).toMatchObject([{ value: [{}, {}] }, { value: [{}, {}] }]);
+      expect([nobody, inOther, inOwn]).toMatchObject([{ value: [{ scope: '' }] }, { value: [{ role: 'navout_app', scope: other }] }, { value: [{ role: 'navout_app', scope: own }] }]);
+      expect(odd).toMatchObject({ reason: { code: '22P02' } });
+      if (again!.status === 'fulfilled') added += 1;
+      else expect(again).toMatchObject({ reason: { code: '23505' } });
+    }
+    expect(added).toBe(1);
+    expect(await numbers()).toEqual([1, 70]);
+    await alone('delete from "numbers" where "n" = 70');
+  });
+
   it('is refused with a value that cannot be written, and the connections serve on', async () => {
     const odd = { toJSON: () => { throw new Error('odd'); }, toString: () => { throw new Error('odd'); } };
     await Promise.all(Array.from({ length: 12 }, () => expect(alone(KINDS, [odd, null])).rejects.toThrow('odd')));

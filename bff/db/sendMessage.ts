@@ -2,7 +2,12 @@ import pg, { type ClientBase, type Connection, type FieldDef, type PoolClient } 
 import { nameOf } from './prepared';
 
 /** A statement of a message ($1, $2 …), with its values. */
-export interface Step { text: string; values: readonly unknown[] }
+export interface Step {
+  text: string;
+  values: readonly unknown[];
+  /** Its answer is wanted by nobody: it prepares or ends a transaction. */
+  silent?: true;
+}
 
 /** What a statement answered. */
 export interface Answer { command: string; rowCount: number; rows: Record<string, unknown>[] }
@@ -10,24 +15,24 @@ export interface Answer { command: string; rowCount: number; rows: Record<string
 /**
  * Sends statements in one message, values beside them. Without a `begin` among them they are one transaction: what one sets for its transaction
  * holds for the next, and is gone after the last. Prepared ones (prepared.ts) are parsed and planned once per connection.
- * @param asked which one's answer is wanted. After one that fails none of the following takes place.
+ * After one that fails none of the following takes place. @returns the answers of those that are not silent.
  */
-export const sendMessage = (client: ClientBase, steps: readonly Step[], asked: number, send: Send = (message) => client.query(message)): Promise<Answer> =>
-  new Promise((resolve, reject) => { send(new Message(client, steps, asked, { resolve, reject })); });
+export const sendMessage = (client: ClientBase, steps: readonly Step[], send: Send = (message) => client.query(message)): Promise<Answer[]> =>
+  new Promise((resolve, reject) => { send(new Message(client, steps, { resolve, reject })); });
 
 /** On a connection of the pool, once more when that one's notes of what it has prepared were wrong: nothing took place then. */
-export const sendAlone = async (client: PoolClient, steps: readonly Step[], asked: number): Promise<Answer> => {
+export const sendAlone = async (client: PoolClient, steps: readonly Step[]): Promise<Answer[]> => {
   try {
-    return await sendMessage(client, steps, asked);
+    return await sendMessage(client, steps);
   } catch (thrown) {
     if (!isForgotten(thrown)) throw thrown;
-    return sendMessage(client, steps, asked);
+    return sendMessage(client, steps);
   }
 };
 
 type Send = (message: Message) => unknown;
 
-interface End { resolve: (answer: Answer) => void; reject: (thrown: unknown) => void }
+interface End { resolve: (answers: Answer[]) => void; reject: (thrown: unknown) => void }
 
 /** How rows of a statement are read. */
 type Columns = readonly { name: string; read: (text: string) => unknown }[];
@@ -48,23 +53,26 @@ export const isForgotten = (thrown: unknown): boolean => FORGOTTEN.has((thrown a
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
+/** Values as they are sent. @throws what is wrong with one. */
+export const wireValues = (values: readonly unknown[]): unknown[] => values.map((value) => prepareValue(value));
+
 /** What pg's client calls while it sends and reads, as it does with its own queries and with cursors. */
 class Message {
   readonly #client: ClientBase;
   readonly #steps: readonly Step[];
-  readonly #asked: number;
   readonly #end: End;
-  readonly #answer: Answer = { command: '', rowCount: 0, rows: [] };
+  readonly #answers: Answer[] = [];
   /** Which statement is answered now. */
   #at = 0;
   #wire: Wire | undefined;
-  #columns: Columns = [];
+  /** Of the statement that is answered now, as far as they are known. */
+  #columns: Columns | undefined;
+  #rows: Record<string, unknown>[] = [];
   #problem: unknown;
 
-  constructor(client: ClientBase, steps: readonly Step[], asked: number, end: End) {
+  constructor(client: ClientBase, steps: readonly Step[], end: End) {
     this.#client = client;
     this.#steps = steps;
-    this.#asked = asked;
     this.#end = end;
   }
 
@@ -83,13 +91,14 @@ class Message {
     this.#wire = wire;
     let values: unknown[][];
     try {
-      values = this.#steps.map((step) => step.values.map((value) => prepareValue(value)));
+      values = this.#steps.map((step) => wireValues(step.values));
     } catch (thrown) {
       return thrown as Error;
     }
+    const parsed = new Set<string>();
     wire.stream.cork();
     try {
-      this.#steps.forEach(({ text }, index) => { this.#write(wire, text, values[index] as string[], index === this.#asked); });
+      this.#steps.forEach((step, index) => { this.#write(wire, step, values[index] as string[], parsed); });
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -97,18 +106,17 @@ class Message {
     return null;
   }
 
-  #write(wire: Wire, text: string, values: string[], isAsked: boolean): void {
+  #write(wire: Wire, { text, silent }: Step, values: string[], parsedBefore: Set<string>): void {
     const name = nameOf(text) ?? '';
-    const isKnown = name !== '' && wire.parsedStatements[name] === text;
+    const isKnown = name !== '' && (wire.parsedStatements[name] === text || parsedBefore.has(name));
     if (!isKnown) {
       // Closing what is not there does nothing; parsing what is there fails.
       if (name !== '') wire.close({ type: 'S', name }, true);
       wire.parse({ text, name, types: [] }, true);
+      parsedBefore.add(name);
     }
     wire.bind({ statement: name, values }, true);
-    const columns = isKnown ? wire.columns?.get(name) : undefined;
-    if (isAsked && columns) this.#columns = columns;
-    if (isAsked && !columns) wire.describe({ type: 'P', name: '' }, true);
+    if (!silent && !(isKnown && wire.columns?.has(name))) wire.describe({ type: 'P', name: '' }, true);
     wire.execute(null, true);
   }
 
@@ -117,22 +125,32 @@ class Message {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#at !== this.#asked || this.#problem) return;
+    if (this.#steps[this.#at]?.silent || this.#problem) return;
+    this.#columns ??= this.#wire?.columns?.get(this.name ?? '') ?? [];
     try {
-      this.#answer.rows.push(readRow(this.#columns, fields));
+      this.#rows.push(readRow(this.#columns, fields));
     } catch (thrown) {
       this.#problem = thrown;
     }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#at === this.#asked) {
+    if (!this.#steps[this.#at]?.silent) {
       const words = text.split(' ');
-      this.#answer.command = words[0]!;
-      this.#answer.rowCount = Number(words.at(-1)) || 0;
-      if (this.#wire && this.name) (this.#wire.columns ??= new Map()).set(this.name, this.#columns);
+      this.#answers.push({ command: words[0]!, rowCount: Number(words.at(-1)) || 0, rows: this.#rows });
+      this.#remember(this.#columns);
+      this.#rows = [];
+      this.#columns = undefined;
     }
     this.#at += 1;
+  }
+
+  /** Columns are described once; a statement without any has none. */
+  #remember(columns: Columns | undefined): void {
+    const { name } = this;
+    if (!this.#wire || name === undefined) return;
+    const known = this.#wire.columns ??= new Map();
+    if (columns || !known.has(name)) known.set(name, columns ?? []);
   }
 
   handleError(thrown: Error): void {
@@ -144,7 +162,7 @@ class Message {
 
   handleReadyForQuery(): void {
     if (this.#problem) this.#end.reject(this.#problem);
-    else this.#end.resolve(this.#answer);
+    else this.#end.resolve(this.#answers);
   }
 }
 

@@ -27,10 +27,10 @@ type Send = (...call: unknown[]) => Promise<unknown> | undefined;
 
 const NOTHING: Answer = { rows: [], rowCount: 0, command: '' };
 
-const BEGIN: Step = { text: prepared('begin'), values: [] };
+const BEGIN: Step = { text: prepared('begin'), values: [], silent: true };
 
 /** What ends a transaction in a message. */
-export const COMMIT: Step = { text: prepared('commit'), values: [] };
+export const COMMIT: Step = { text: prepared('commit'), values: [], silent: true };
 
 const QUERY = /^\s*(?:select|with)\b/i;
 
@@ -55,7 +55,7 @@ const createSender = (client: PoolClient, send: Send): Send => {
 
   const together = async (prefix: readonly Step[], step: Step, suffix: readonly Step[]): Promise<unknown> => {
     const steps = [...prefix, step, ...suffix];
-    if (step.values.length > 0 || nameOf(step.text)) return sendMessage(client, steps, prefix.length, send);
+    if (step.values.length > 0 || nameOf(step.text)) return (await sendMessage(client, steps, send))[0];
     const results = await send(textOf(steps));
     return steps.length === 1 ? results : (results as unknown[])[prefix.length];
   };
@@ -105,7 +105,7 @@ const createSender = (client: PoolClient, send: Send): Send => {
     const prepares = [WITH_NEXT, WITH_EACH].find((mark) => text.startsWith(mark));
     if (state === 'asked' && prepares) {
       if (prepares === WITH_EACH) state = 'each';
-      before.push({ text: text.slice(prepares.length), values });
+      before.push({ text: text.slice(prepares.length), values, silent: true });
       return Promise.resolve(NOTHING);
     }
     const last = text.endsWith(LAST);

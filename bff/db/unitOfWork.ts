@@ -26,15 +26,20 @@ export interface UnitOfWorkOptions extends Work {
 
 export const SLOW_MS = 1000;
 
-const running = new AsyncLocalStorage<true>();
+let running: AsyncLocalStorage<true> | null = null;
 
-/** True in code that runs inside a unit of work. */
-export const isInUnitOfWork = (): boolean => running.getStore() === true;
+/** From now on one inside another is refused. It follows every promise, which costs a tenth of all work: tests look, where a nested one would be new. */
+export const refuseNesting = (): void => { running ??= new AsyncLocalStorage<true>(); };
+
+/** True in code that runs inside a unit of work; never where nobody looks. */
+export const isInUnitOfWork = (): boolean => running?.getStore() === true;
+
+const marked = <T>(work: () => Promise<T>): Promise<T> => (running ? running.run(true, work) : work());
 
 /**
  * Runs `work` in one transaction as the role navout_app, pinned to `scope` for the ORM filter and for row-level security.
- * When more want to than there are connections, companies take turns (fairTurns.ts). Throws when it is called inside another one: the
- * inner one could wait for the outer one for ever.
+ * When more want to than there are connections, companies take turns (fairTurns.ts). Never call it inside another one: the inner one could
+ * wait for the outer one for ever (`refuseNesting`).
  */
 export const unitOfWork = async <T>(orm: Orm, { scope, lane = scope, onSlow, changes = 'write' }: UnitOfWorkOptions, work: (em: EntityManager) => Promise<T>): Promise<T> => {
   if (isInUnitOfWork()) throw new Error('inTransaction was called inside inTransaction: pass the entity manager on instead.');
@@ -44,7 +49,7 @@ export const unitOfWork = async <T>(orm: Orm, { scope, lane = scope, onSlow, cha
   try {
     const em = orm.em.fork({ useContext: false });
     em.setFilterParams('tenant', { scope });
-    return await running.run(true, () => inTransaction(em, async () => {
+    return await marked(() => inTransaction(em, async () => {
       await withValues(em, `${changes === 'write' ? WITH_NEXT : WITH_EACH}${ENTER}`, [scope]);
       const result = await work(em);
       if (changes === 'refuse') refuseChanges(em);

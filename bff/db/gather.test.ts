@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { gather } from './gather';
+
+/** Answers when it is told to. */
+const desk = () => {
+  const asked: { questions: readonly string[]; answer: (answers?: (string | Error)[]) => void; fail: (thrown: Error) => void }[] = [];
+  const ask = gather<string, string>((questions) => new Promise((resolve, reject) => {
+    asked.push({ questions, answer: (answers) => { resolve(answers ?? questions.map((question) => `${question}!`)); }, fail: reject });
+  }));
+  const until = async (count: number): Promise<void> => { while (asked.length < count) await new Promise(setImmediate); };
+  return { ask, asked, until };
+};
+
+describe('questions that come together', () => {
+  it('are asked together, and those that come meanwhile together after them', async () => {
+    const { ask, asked, until } = desk();
+    const first = [ask('a'), ask('b')];
+    await until(1);
+    const then = [ask('c'), ask('d')];
+    asked[0]!.answer();
+    expect(await Promise.all(first)).toEqual(['a!', 'b!']);
+    await until(2);
+    asked[1]!.answer();
+    expect(await Promise.all(then)).toEqual(['c!', 'd!']);
+    expect(asked.map(({ questions }) => questions)).toEqual([['a', 'b'], ['c', 'd']]);
+  });
+
+  it('wait for a slow answer before them for a moment only', async () => {
+    const { ask, asked, until } = desk();
+    const slow = ask('slow');
+    await until(1);
+    const quick = ask('quick');
+    await until(2);
+    asked[1]!.answer();
+    expect(await quick).toBe('quick!');
+    asked[0]!.answer();
+    expect(await slow).toBe('slow!');
+  });
+
+  it('have an answer or an error each, and one error when nobody was heard', async () => {
+    const { ask, asked, until } = desk();
+    const first = [ask('a'), ask('b')];
+    await until(1);
+    asked[0]!.answer(['yes', new Error('not b')]);
+    expect(await Promise.allSettled(first)).toMatchObject([{ value: 'yes' }, { reason: { message: 'not b' } }]);
+    const then = [ask('c'), ask('d')];
+    await until(2);
+    asked[1]!.fail(new Error('away'));
+    expect(await Promise.allSettled(then)).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }]);
+    const last = ask('e');
+    await until(3);
+    asked[2]!.answer();
+    expect(await last).toBe('e!');
+  });
+});
