@@ -60,7 +60,7 @@ export const parseEnv = (source: Source): Env => {
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl,
     databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
-    requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 400, 10, 100_000),
+    requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 1000, 10, 100_000),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     secretKey,

@@ -59,3 +59,35 @@ describe('requests that come together', () => {
     expect(await workThrough(Array<string>(CROWD).fill(ONE), 1)).toHaveLength(CROWD);
   });
 });
+
+describe('a line that moves too slowly', () => {
+  it('takes nobody in while there is a crowd, and others go on in theirs', async () => {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => { open = resolve; });
+    let [shed, came] = [0, 0];
+    const koa = new Koa<RequestState>({ proxy: true });
+    koa.use(async (_ctx, next) => { came += 1; await next(); });
+    koa.use(shedLoad({ atOnce: 8, workedAtOnce: () => 1, longMs: 3_600_000, patienceMs: 30, onShed: () => { shed += 1; } }));
+    koa.use(async (ctx) => {
+      await opened;
+      ctx.body = 'done';
+    });
+    server = createServer((request, response) => void koa.callback()(request, response));
+    await new Promise<void>((resolve) => { server!.listen(0, '127.0.0.1', resolve); });
+    /** Resolves when the server has it. @returns its answer, later. */
+    const ask = async (ip: string) => {
+      const before = came;
+      const answer = fetch(`http://127.0.0.1:${String((server!.address() as AddressInfo).port)}/api/anything`, { headers: { 'x-forwarded-for': ip } });
+      while (came === before) await new Promise(setImmediate);
+      return { answered: answer.then(({ status, headers }) => [status, headers.get('retry-after')]) };
+    };
+    const waiting = [await ask(ONE), await ask(ONE)];
+    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    expect(await (await ask(ONE)).answered).toEqual([503, '1']);
+    expect(shed).toBe(1);
+    waiting.push(await ask(OTHER));
+    open();
+    expect(await Promise.all(waiting.map(({ answered }) => answered))).toEqual(Array(3).fill([200, null]));
+    expect(await (await ask(ONE)).answered).toEqual([200, null]);
+  });
+});

@@ -14,6 +14,8 @@ export interface ShedOptions {
   workedAtOnce?: () => number;
   /** Who takes longer (milliseconds) waits for something else: the database, a file, another server. Others may go on meanwhile. */
   longMs?: number;
+  /** In a crowd: so long (milliseconds) one waits for a turn before the next in the same line are refused. */
+  patienceMs?: number;
   /** Told about each refusal. */
   onShed: () => void;
 }
@@ -21,6 +23,11 @@ export interface ShedOptions {
 const RETRY_SECONDS = 1;
 
 const LONG_MS = 50;
+
+/** Who is refused is to know it within a second, and who is not is to be answered within little more. */
+const PATIENCE_MS = 750;
+/** The share of `atOnce` above which that is asked: a few may wait for a process that stood still for a moment. */
+const A_CROWD = 0.25;
 
 /** One password is compared at a time: more at once would sign nobody in much earlier, and delay who is signed in already. */
 const SIGN_INS_AT_ONCE = 1;
@@ -31,10 +38,10 @@ const SIGN_IN_LONG_MS = 1000;
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
  * The rest is worked at a few at a time, in rounds over the companies: a hundred requests of one delay another company's by one turn.
  * People who sign in have a turn of their own to wait for before.
- * Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the end for everybody. Only the API counts:
- * health, metrics and files are always served.
+ * In a crowd a line that moves too slowly takes nobody in. Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the
+ * end for everybody. Only the API counts: health, metrics and files are always served.
  */
-export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LONG_MS, onShed }: ShedOptions): Step => {
+export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LONG_MS, patienceMs = PATIENCE_MS, onShed }: ShedOptions): Step => {
   const underWay = new Map<string, number>();
   // Which company a credential was of when it was last accepted. It only decides who waits, never who may do what.
   const companies = new Memory<string>(CREDENTIALS_REMEMBERED);
@@ -48,15 +55,17 @@ export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LO
     ctx.state.credential = credential;
     const company = credential && companies.get(credential);
     const lane = company ?? ctx.ip;
+    const line = company ?? lineOf('public', ctx);
     const own = underWay.get(lane) ?? 0;
-    if (total >= atOnce && (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)))) {
+    const isTooMuch = total >= atOnce && (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)));
+    if (isTooMuch || (total >= atOnce * A_CROWD && turns.waited(line) >= patienceMs)) {
       onShed();
       return refuse(ctx);
     }
     total += 1;
     underWay.set(lane, own + 1);
     const signIn = company === undefined && ctx.path.startsWith('/api/auth/') ? await turnOf(signIns, lineOf('auth', ctx), SIGN_IN_LONG_MS) : undefined;
-    const giveBack = await turnOf(turns, company ?? lineOf('public', ctx), longMs);
+    const giveBack = await turnOf(turns, line, longMs);
     ctx.state.stepAside = giveBack;
     try {
       await next();
