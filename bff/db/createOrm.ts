@@ -1,3 +1,4 @@
+import type { Extension, PGlite } from '@electric-sql/pglite';
 import type { MikroORM as AnyOrm } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as LiteOrm, PgliteDriver } from '@mikro-orm/pglite';
@@ -6,6 +7,7 @@ import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import type { Pool } from 'pg';
 import { entities } from './entities';
 import { migrationsList } from './migrations/migrationsList';
+import { quicken } from './quickPglite';
 import { releaseLostConnections } from './releaseLostConnections';
 import { sendTogether } from './sendTogether';
 import { TenantWriteGuard } from './tenantWriteGuard';
@@ -16,13 +18,10 @@ export type Orm = AnyOrm<AbstractSqlDriver>;
 /** True for PGlite, which has one connection and one process. */
 export const isEmbedded = (orm: Orm): boolean => (orm.em.getDriver() as object) instanceof PgliteDriver;
 
-/** A PGlite instance made elsewhere (tests load a prepared one). */
-type PgliteInstance = object;
-
 export type Database =
   | { kind: 'postgres'; url: string; poolMax?: number }
   | { kind: 'embedded'; folder: string; /** A backup that the new folder begins with. */ load?: Uint8Array }
-  | { kind: 'pglite'; pglite: PgliteInstance };
+  | { kind: 'pglite'; /** Made elsewhere (tests load a prepared one). */ pglite: PGlite };
 
 /** Opens the database with all entities. Nothing is migrated: see migrate.ts. */
 export const createOrm = (database: Database): Orm => {
@@ -42,10 +41,14 @@ export const createOrm = (database: Database): Orm => {
     return new PostgresOrm({ ...common, clientUrl: database.url, pool: { min: 0, max: database.poolMax ?? 10 }, driverOptions: { onPoolCreated: preparePool } }) as unknown as Orm;
   }
   if (database.kind === 'pglite') {
+    quicken(database.pglite);
     return new LiteOrm({ ...common, dbName: 'memory://', driverOptions: { pglite: database.pglite } }) as unknown as Orm;
   }
-  return new LiteOrm({ ...common, dbName: database.folder, driverOptions: { postgresqlconf: ['shared_buffers=16MB'], ...(database.load ? { loadDataDir: likeBlob(database.load) } : {}) } }) as unknown as Orm;
+  return new LiteOrm({ ...common, dbName: database.folder, driverOptions: { postgresqlconf: ['shared_buffers=16MB'], extensions: { quick: QUICK }, ...(database.load ? { loadDataDir: likeBlob(database.load) } : {}) } }) as unknown as Orm;
 };
+
+/** Called with the instance before it opens. */
+const QUICK: Extension = { name: 'quick', setup: (pglite) => { quicken(pglite as PGlite); return Promise.resolve({}); } };
 
 const preparePool = (pool: Pool): void => {
   releaseLostConnections(pool);
