@@ -3,6 +3,7 @@ import type { Actor } from '@core/access/can';
 import type { ApiScope } from '@core/access/scopes';
 import { AppError } from '@core/errors/AppError';
 import type { Env } from './env';
+import { runChain, type Link } from './db/chain';
 import type { Orm } from './db/createOrm';
 import { laneOf } from './db/laneOf';
 import { readRows } from './db/readRows';
@@ -57,6 +58,8 @@ export interface Context {
    * scope. Declare the text with `prepared`. @returns the rows; moments in them are text.
    */
   read<Row>(sql: string, values?: readonly unknown[], scope?: Scope): Promise<Row[]>;
+  /** Transactions of two statements each, one after another on one connection (bff/db/chain.ts). @returns false where there are none: the embedded database. */
+  chain(next: () => Link | null, scope: Scope): Promise<boolean>;
   /** Its transactions also mark an Idempotency-Key: nothing of another request belongs into them. */
   ownTransactions?: true;
   /** Lets another request begin while this one waits for what it does together with others. */
@@ -127,6 +130,7 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
       return company;
     },
     inTransaction: (work, chosen) => unitOfWork(services.orm, { ...workIn(chosen), changes }, work),
+    chain: (next, chosen) => runChain(services.orm, workIn(chosen), next),
     read: (sql, values, chosen) => readRows(services.orm, workIn(chosen), sql, values),
     // Last: V8 spreads at the beginning of so large an object twenty times slower, and this is done for every request.
     ...services,

@@ -13,8 +13,15 @@ const GATHER_MS = 3;
 /** What became of a write: the id of its response (null: none is stored), or why it was refused. */
 export type Outcome = PromiseSettledResult<string | null>;
 
-/** Stores writes of one company together. Each write has its own outcome; when it rejects, that is every write's. */
-export type Store = (writes: readonly AnswerWrite[]) => Promise<Outcome[]>;
+/** Writes of one company that are stored together. */
+export interface Batch {
+  writes: readonly AnswerWrite[];
+  /** Each write has its own outcome, in their order. */
+  settle(outcomes: readonly Outcome[]): void;
+}
+
+/** Stores batches: asks for the next, those that wait by then, until there is none (null) or it thinks better. When it rejects, so do those it has not settled. */
+export type Store = (next: () => Batch | null) => Promise<void>;
 
 interface Waiting { write: AnswerWrite; settle: (outcome: Outcome) => void }
 
@@ -23,6 +30,8 @@ export class AnswerDesk {
   /** Surveys stay with their company, and their questions never change (null: not known, or too many to keep). */
   readonly surveys = new Memory<{ companyId: string; questions: readonly Question[] | null }>(500);
   readonly responses = new Memory<{ companyId: string; surveyId: string }>(20_000);
+  /** Companies that want to be told of completions, by their id. */
+  readonly telling = new Memory<boolean>(500);
   private readonly queues = new Map<string, Waiting[]>();
 
   /** Whether visitors wait for their writes at this moment. */
@@ -47,13 +56,26 @@ export class AnswerDesk {
 
   private async drain(name: string, store: Store): Promise<void> {
     const queue = this.queues.get(name)!;
+    const open = new Set<Waiting>();
+    let last = 1;
+    const next = (): Batch | null => {
+      const taken = takeDistinct(queue);
+      if (taken.length === 0) return null;
+      last = taken.length;
+      for (const one of taken) open.add(one);
+      return {
+        writes: taken.map(({ write }) => write),
+        settle: (outcomes) => { taken.forEach((one, at) => { open.delete(one); one.settle(outcomes[at]!); }); },
+      };
+    };
     await setImmediate();
-    for (let last = 1; queue.length > 0; ) {
+    while (queue.length > 0) {
       if (last > 1) await wait(GATHER_MS);
-      const batch = takeDistinct(queue);
-      last = batch.length;
-      const outcomes = await store(batch.map(({ write }) => write)).catch((reason: unknown) => batch.map((): Outcome => ({ status: 'rejected', reason })));
-      batch.forEach(({ settle }, at) => { settle(outcomes[at]!); });
+      await store(next).catch((reason: unknown) => {
+        if (open.size === 0) next();
+        for (const { settle } of open) settle({ status: 'rejected', reason });
+        open.clear();
+      });
     }
     this.queues.delete(name);
   }

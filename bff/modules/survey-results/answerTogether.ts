@@ -1,13 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import type { Link } from '@bff/db/chain';
+import { asLast } from '@bff/db/lastStatement';
+import { WITH_NEXT } from '@bff/db/sendTogether';
+import { withValues } from '@bff/db/withValues';
 import { toAppError } from '@bff/http/toAppError';
 import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
-import { deskOf, type Outcome } from './answerDesk';
+import { deskOf, type AnswerDesk, type Batch, type Outcome } from './answerDesk';
 import type { AnswerWrite, Decision, Found } from './answerWrite';
-import { holdSurveys, type Held } from './holdSurveys';
+import { BY_KEY, holdStep, readHeld, type Held } from './holdSurveys';
 import { FactTotals } from './rollupCells';
-import { storeChanges, submissionKey, type Changes } from './storeChanges';
+import { readStored, storeStep, submissionKey, type Changes } from './storeChanges';
 
 /**
  * Stores a visitor's write, together with what others of its company send meanwhile: one transaction for all of them, so that a survey's row and its
@@ -25,14 +29,57 @@ const joined = async (write: AnswerWrite): Promise<Outcome> => {
   const desk = deskOf(write.context);
   const patient = `${write.companyId} ${write.surveyId}`;
   if (!desk.has(patient)) {
-    const outcome = await desk.join(write.companyId, write, (writes) => store(writes, false));
+    const outcome = await desk.join(write.companyId, write, (next) => storeChained(write, next));
     if (outcome.status === 'fulfilled' || outcome.reason !== HELD_ELSEWHERE) return outcome;
   }
-  return desk.join(patient, write, (writes) => store(writes, true));
+  return desk.join(patient, write, (next) => storeNext(next, true));
 };
 
 /** Of a write that did not wait: its survey is held by somebody else, or is not there. */
 const HELD_ELSEWHERE = new Error('The survey is held by another transaction.');
+
+const storeNext = async (next: () => Batch | null, wait: boolean): Promise<void> => {
+  const batch = next();
+  if (batch) batch.settle(await store(batch.writes, wait));
+};
+
+/**
+ * Batches of a company in a row, each of which holds its surveys while the one before it is being committed. What fails there is stored again by itself, which finds what
+ * was stored after all. Whom the company is told of is written by the ORM.
+ */
+const storeChained = async ({ context, companyId }: AnswerWrite, next: () => Batch | null): Promise<void> => {
+  const desk = deskOf(context);
+  const failed: (() => Promise<void>)[] = [];
+  const chained = desk.telling.get(companyId) !== true && await context.chain(() => {
+    const batch = next();
+    return batch && linkOf(desk, batch, failed);
+  }, companyId);
+  if (!chained) await storeNext(next, false);
+  // In their order: a visitor's second write comes after the first.
+  for (const again of failed) await again();
+};
+
+const linkOf = (desk: AnswerDesk, { writes, settle }: Batch, failed: (() => Promise<void>)[]): Link => {
+  let decided: readonly Decided[] = [];
+  return {
+    before: BY_KEY,
+    first: holdStep(desk, writes, false),
+    decide(rows) {
+      const held = readHeld(desk, rows);
+      desk.telling.learn(writes[0]!.companyId, held.tells);
+      if (held.tells) throw new Error('Completions of this company are told.');
+      decided = writes.map((write) => decide(held, write, false));
+      const changes = changesOf(writes[0]!.companyId, decided);
+      return changesSomething(changes) ? storeStep(changes) : null;
+    },
+    done: (rows) => { settle(outcomesOf(decided, readStored(rows))); },
+    failed: (reason) => { failed.push(async () => { settle(isAway(reason) ? allRejected(writes, reason) : await store(writes, false)); }); },
+  };
+};
+
+const isAway = (reason: unknown): boolean => ['unavailable', 'storage_full'].includes(toAppError(reason).code);
+
+const allRejected = (writes: readonly AnswerWrite[], reason: unknown): Outcome[] => writes.map(() => ({ status: 'rejected', reason }));
 
 /** What fails together is done one by one: a write that the database refuses takes no other with it. When the database is away, all have failed. */
 const store = async (writes: readonly AnswerWrite[], wait: boolean): Promise<Outcome[]> => {
@@ -40,7 +87,7 @@ const store = async (writes: readonly AnswerWrite[], wait: boolean): Promise<Out
   try {
     return await context.inTransaction((em) => storeIn(em, writes, wait), companyId);
   } catch (reason) {
-    if (writes.length === 1 || ['unavailable', 'storage_full'].includes(toAppError(reason).code)) return writes.map(() => ({ status: 'rejected', reason }));
+    if (writes.length === 1 || isAway(reason)) return allRejected(writes, reason);
     const outcomes: Outcome[] = [];
     for (const write of writes) outcomes.push(...await store([write], wait));
     return outcomes;
@@ -50,13 +97,23 @@ const store = async (writes: readonly AnswerWrite[], wait: boolean): Promise<Out
 type Decided = { write: AnswerWrite } & ({ decision: Decision } | { refusal: unknown });
 
 const storeIn = async (em: EntityManager, writes: readonly AnswerWrite[], wait: boolean): Promise<Outcome[]> => {
-  const held = await holdSurveys(em, deskOf(writes[0]!.context), writes, wait);
+  const desk = deskOf(writes[0]!.context);
+  await em.execute(`${WITH_NEXT}${BY_KEY}`);
+  const hold = holdStep(desk, writes, wait);
+  const held = readHeld(desk, await withValues(em, hold.text, hold.values));
+  desk.telling.learn(writes[0]!.companyId, held.tells);
   const decided = writes.map((write) => decide(held, write, wait));
   for (const one of decided) if ('decision' in one) await tell(em, held, one.write, one.decision);
   const changes = changesOf(writes[0]!.companyId, decided);
-  const found = changes.asked.length + changes.saves.length > 0 ? await storeChanges(em, changes) : new Map<string, string>();
-  return decided.map((one): Outcome => ('refusal' in one ? { status: 'rejected', reason: one.refusal } : { status: 'fulfilled', value: idOf(one, found) }));
+  if (!changesSomething(changes)) return outcomesOf(decided, new Map());
+  const { text, values } = storeStep(changes);
+  return outcomesOf(decided, readStored(await withValues(em, asLast(em, text), values)));
 };
+
+const changesSomething = ({ asked, saves }: Changes): boolean => asked.length + saves.length > 0;
+
+const outcomesOf = (decided: readonly Decided[], found: ReadonlyMap<string, string>): Outcome[] =>
+  decided.map((one) => ('refusal' in one ? { status: 'rejected', reason: one.refusal } : { status: 'fulfilled', value: idOf(one, found) }));
 
 /** The rules of one write, over what those before it have left. */
 const decide = (held: Held, write: AnswerWrite, waited: boolean): Decided => {

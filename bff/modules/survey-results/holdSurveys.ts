@@ -1,8 +1,6 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Question } from '@core/survey/types';
 import { prepared } from '@bff/db/prepared';
-import { WITH_NEXT } from '@bff/db/sendTogether';
-import { withValues } from '@bff/db/withValues';
+import type { Step } from '@bff/db/sendMessage';
 import { uuidArray } from '@bff/modules/profiles/sqlArrays';
 import type { Run } from '@bff/modules/surveys/surveyStatus';
 import type { AnswerDesk } from './answerDesk';
@@ -42,7 +40,7 @@ const HOLD_FREE = prepared(holdSql('skip locked'));
  * Everything here is looked up by its key. Plans are made once per connection, perhaps while the tables are still empty, and then they would read
  * whole tables until the database has counted the rows.
  */
-const BY_KEY = prepared('select set_config(\'enable_seqscan\', \'off\', true)');
+export const BY_KEY = prepared('select set_config(\'enable_seqscan\', \'off\', true)');
 
 interface Row { surveys: (SurveyRow & { questions: Question[] | null })[] | null; responses: ResponseRow[] | null; tells: boolean }
 
@@ -53,13 +51,16 @@ const LONGEST = 65_536;
  * Holds the surveys that writes of one company are about, and the responses they change, until the transaction ends.
  * @param wait for those that somebody else holds; without it they are left out.
  */
-export const holdSurveys = async (em: EntityManager, desk: AnswerDesk, writes: readonly AnswerWrite[], wait: boolean): Promise<Held> => {
-  const { companyId } = writes[0]!;
+export const holdStep = (desk: AnswerDesk, writes: readonly AnswerWrite[], wait: boolean): Step => {
   const surveyIds = [...new Set(writes.map(({ surveyId }) => surveyId))];
   const responseIds = writes.flatMap(({ responseId }) => responseId ?? []);
   const unknown = surveyIds.filter((id) => !desk.surveys.get(id)?.questions);
-  await em.execute(`${WITH_NEXT}${BY_KEY}`);
-  const [row] = await withValues<Row>(em, wait ? HOLD : HOLD_FREE, [uuidArray(unknown), uuidArray(surveyIds), companyId, uuidArray(responseIds)]);
+  return { text: wait ? HOLD : HOLD_FREE, values: [uuidArray(unknown), uuidArray(surveyIds), writes[0]!.companyId, uuidArray(responseIds)] };
+};
+
+/** What `holdStep` found. */
+export const readHeld = (desk: AnswerDesk, rows: readonly object[]): Held => {
+  const [row] = rows as Row[];
   const surveys = (row!.surveys ?? []).map((survey) => toHeld(desk, survey));
   return {
     surveys: new Map(surveys.map((survey) => [survey.id, survey])),

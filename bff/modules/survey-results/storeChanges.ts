@@ -1,7 +1,5 @@
-import type { EntityManager } from '@mikro-orm/sql';
-import { asLast } from '@bff/db/lastStatement';
 import { prepared } from '@bff/db/prepared';
-import { withValues } from '@bff/db/withValues';
+import type { Step } from '@bff/db/sendMessage';
 import { uuidArray } from '@bff/modules/profiles/sqlArrays';
 import type { DeviceType } from './deviceTypeOf';
 import { leavesATrace } from './leavesATrace';
@@ -108,15 +106,19 @@ const STORE = prepared(`with "new" as (${NEW}), "saved" as (${SAVED}), "done" as
 
 /**
  * Stores responses, people, surveys and counters in one statement, as the last thing a transaction does that holds the surveys. What many visitors
- * change together (a survey's numbers, its counters) is changed once. @returns the ids asked for, under `submissionKey`.
+ * change together (a survey's numbers, its counters) is changed once.
  */
-export const storeChanges = async (em: EntityManager, { companyId, starts, saves, facts, asked }: Changes): Promise<Map<string, string>> => {
-  const rows = await withValues<Submission & { id: string | null }>(em, asLast(em, STORE), [
+export const storeStep = ({ companyId, starts, saves, facts, asked }: Changes): Step => ({
+  text: STORE,
+  values: [
     JSON.stringify(starts), JSON.stringify(saves.map(rowOf)), uuidArray(saves.map(({ id }) => id)), companyId,
     uuidArray(new Set([...starts.map((row) => row.survey_id), ...saves.map(({ surveyId }) => surveyId)])), JSON.stringify(facts), JSON.stringify(asked),
-  ]);
-  return new Map(rows.flatMap(({ id, survey_id: survey, submission_id: submission }) => (id ? [[submissionKey(survey, submission), id] as const] : [])));
-};
+  ],
+});
+
+/** The ids that were asked for, under `submissionKey`. */
+export const readStored = (rows: readonly object[]): Map<string, string> =>
+  new Map((rows as (Submission & { id: string | null })[]).flatMap(({ id, survey_id: survey, submission_id: submission }) => (id ? [[submissionKey(survey, submission), id] as const] : [])));
 
 /** A submission by one text. */
 export const submissionKey = (surveyId: string, submissionId: string): string => `${surveyId} ${submissionId}`;

@@ -1,0 +1,76 @@
+import type { PoolClient } from 'pg';
+import type { Orm } from './createOrm';
+import { ENTER } from './enterScope';
+import { onConnection, poolOf } from './poolOf';
+import { prepared } from './prepared';
+import { sendMessage, type Step } from './sendMessage';
+import { COMMIT } from './sendTogether';
+import type { Scope } from './tenantFilter';
+import { turnsOf } from './turnsOf';
+import { isInUnitOfWork, SLOW_MS, type Work } from './unitOfWork';
+
+const BEGIN: Step = { text: prepared('begin'), values: [], silent: true };
+
+type Row = Record<string, unknown>;
+
+/** A transaction of two statements: what the first answers decides the second. */
+export interface Link {
+  /** Prepares the transaction, after role and scope, and answers nothing. */
+  before: string;
+  first: Step;
+  /** @param rows of the first. @returns the last statement; null when nothing is left to do. What it throws undoes the transaction. */
+  decide(rows: Row[]): Step | null;
+  /** It is committed. @param rows of the last statement. */
+  done(rows: Row[]): void;
+  /** Nobody was told of a commit: it was undone, or the connection was lost with the answer. */
+  failed(reason: unknown): void;
+}
+
+/**
+ * Runs transactions of one scope one after another on one connection of PostgreSQL, each as the role navout_app: the end of one travels in one
+ * message with the beginning of the next. They are asked for one by one, the next when the one before it is about to end. It ends when `next` has
+ * none, when one fails, or when others wait for a connection. @returns false, with nothing asked, for the embedded database, where a message saves nothing.
+ */
+export const runChain = async (orm: Orm, work: Work, next: () => Link | null): Promise<boolean> => {
+  const pool = poolOf(orm);
+  if (!pool) return false;
+  if (isInUnitOfWork()) throw new Error('A chain was begun inside inTransaction.');
+  const turns = turnsOf(orm);
+  const giveBack = await turns.take(work.lane ?? work.scope);
+  try {
+    await onConnection(pool, (client) => runOn(client, work, () => (turns.waiting() > 0 ? null : next()), next()));
+  } finally {
+    giveBack();
+  }
+  return true;
+};
+
+const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Link | null, begun: Link | null): Promise<void> => {
+  let rows: Row[] | null = null;
+  let link: Link | null = begun;
+  while (link !== null) {
+    const current: Link = link;
+    const started = Date.now();
+    let following: Link | null = null;
+    try {
+      rows ??= (await sendMessage(client, beginning(scope, current)))[0]!.rows;
+      const last = current.decide(rows);
+      following = next();
+      const answers = await sendMessage(client, [...(last ? [last] : []), COMMIT, ...(following ? beginning(scope, following) : [])]);
+      current.done(last ? answers[0]!.rows : []);
+      rows = following ? answers.at(-1)!.rows : null;
+      link = following;
+    } catch (thrown) {
+      // A connection that is lost cannot be rolled back either.
+      await client.query('rollback').catch(() => undefined);
+      current.failed(thrown);
+      following?.failed(thrown);
+      return;
+    } finally {
+      const took = Date.now() - started;
+      if (took > SLOW_MS) onSlow(took);
+    }
+  }
+};
+
+const beginning = (scope: Scope, { before, first }: Link): Step[] => [BEGIN, { text: ENTER, values: [scope], silent: true }, { text: before, values: [], silent: true }, first];
