@@ -21,7 +21,10 @@ export interface Batch {
 }
 
 /** Stores batches: asks for the next, those that wait by then, until there is none (null) or it thinks better. When it rejects, so do those it has not settled. */
-export type Store = (next: () => Batch | null) => Promise<void>;
+export type Store = (next: Next) => Promise<void>;
+
+/** The writes that wait; null when there are fewer than `least`. */
+export type Next = (least?: number) => Batch | null;
 
 interface Waiting { write: AnswerWrite; settle: (outcome: Outcome) => void }
 
@@ -58,7 +61,8 @@ export class AnswerDesk {
     const queue = this.queues.get(name)!;
     const open = new Set<Waiting>();
     let last = 1;
-    const next = (): Batch | null => {
+    const next = (least = 1): Batch | null => {
+      if (queue.length < least) return null;
       const taken = takeDistinct(queue);
       if (taken.length === 0) return null;
       last = taken.length;

@@ -7,7 +7,7 @@ import { withValues } from '@bff/db/withValues';
 import { toAppError } from '@bff/http/toAppError';
 import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
-import { deskOf, type AnswerDesk, type Batch, type Outcome } from './answerDesk';
+import { deskOf, type AnswerDesk, type Batch, type Next, type Outcome } from './answerDesk';
 import type { AnswerWrite, Decision, Found } from './answerWrite';
 import { BY_KEY, holdStep, readHeld, type Held } from './holdSurveys';
 import { FactTotals } from './rollupCells';
@@ -38,7 +38,10 @@ const joined = async (write: AnswerWrite): Promise<Outcome> => {
 /** Of a write that did not wait: its survey is held by somebody else, or is not there. */
 const HELD_ELSEWHERE = new Error('The survey is held by another transaction.');
 
-const storeNext = async (next: () => Batch | null, wait: boolean): Promise<void> => {
+/** The next batch begins with the end of one only where so large a share of it waits: small batches cost the database more than a turn. Otherwise more are gathered. */
+const ENOUGH = 0.75;
+
+const storeNext = async (next: Next, wait: boolean): Promise<void> => {
   const batch = next();
   if (batch) batch.settle(await store(batch.writes, wait));
 };
@@ -47,11 +50,13 @@ const storeNext = async (next: () => Batch | null, wait: boolean): Promise<void>
  * Batches of a company in a row, each of which holds its surveys while the one before it is being committed. What fails there is stored again by itself, which finds what
  * was stored after all. Whom the company is told of is written by the ORM.
  */
-const storeChained = async ({ context, companyId }: AnswerWrite, next: () => Batch | null): Promise<void> => {
+const storeChained = async ({ context, companyId }: AnswerWrite, next: Next): Promise<void> => {
   const desk = deskOf(context);
   const failed: (() => Promise<void>)[] = [];
+  let last = 1;
   const chained = desk.telling.get(companyId) !== true && await context.chain(() => {
-    const batch = next();
+    const batch = next(last);
+    if (batch) last = Math.max(1, Math.floor(batch.writes.length * ENOUGH));
     return batch && linkOf(desk, batch, failed);
   }, companyId);
   if (!chained) await storeNext(next, false);
