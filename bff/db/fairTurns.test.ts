@@ -32,6 +32,21 @@ describe('turns at the database', () => {
     expect(served).toHaveLength(101);
   });
 
+  it('are kept for a newcomer while one lane has all that it may have', async () => {
+    const turns = createFairTurns(4, 3);
+    const served: string[] = [];
+    const take = (lane: string) => turns.take(lane).then((giveBack) => { served.push(lane); return giveBack; });
+    const crowd = Array.from({ length: 10 }, () => take('noisy'));
+    await new Promise(setImmediate);
+    expect(served).toEqual(['noisy', 'noisy', 'noisy']);
+    const quiet = await take('quiet');
+    quiet();
+    (await crowd[0]!)();
+    await new Promise(setImmediate);
+    expect(served).toEqual(['noisy', 'noisy', 'noisy', 'quiet', 'noisy']);
+    expect(turns.waiting()).toBe(6);
+  });
+
   it('are never given to more at once than allowed, and to a lone company at full width', async () => {
     const turns = createFairTurns(3);
     let [now, most] = [0, 0];

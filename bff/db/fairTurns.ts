@@ -10,34 +10,43 @@ export interface FairTurns {
 
 interface Waiting { since: number; begin: () => void }
 
-/** @param atOnce how many turns are given at the same time, or who says so at the moment. Within a lane first come, first served. */
-export const createFairTurns = (atOnce: number | (() => number)): FairTurns => {
-  const most = typeof atOnce === 'number' ? () => atOnce : atOnce;
+/** @param atOnce how many turns are given at the same time. @param ofOne so many of them to one lane at most. Within a lane first come, first served. */
+export const createFairTurns = (atOnce: number, ofOne = atOnce): FairTurns => {
   // A Map keeps its order: the lane in front is served next and goes to the end while it has more.
   const lanes = new Map<string, Waiting[]>();
-  let [given, waiting] = [0, 0];
+  const given = new Map<string, number>();
+  let [inAll, waiting] = [0, 0];
+
+  const nextLane = (): string | undefined => {
+    for (const lane of lanes.keys()) if ((given.get(lane) ?? 0) < ofOne) return lane;
+    return undefined;
+  };
 
   const serve = (): void => {
-    while (lanes.size > 0 && given < most()) {
-      const [lane, queue] = lanes.entries().next().value!;
+    for (let lane = nextLane(); lane !== undefined && inAll < atOnce; lane = nextLane()) {
+      const queue = lanes.get(lane)!;
       const { begin } = queue.shift()!;
       lanes.delete(lane);
       if (queue.length > 0) lanes.set(lane, queue);
-      given += 1;
+      given.set(lane, (given.get(lane) ?? 0) + 1);
+      inAll += 1;
       waiting -= 1;
       begin();
     }
   };
 
-  const giveBack = (): void => {
-    given -= 1;
+  const giveBack = (lane: string): void => {
+    const left = given.get(lane)! - 1;
+    if (left > 0) given.set(lane, left);
+    else given.delete(lane);
+    inAll -= 1;
     serve();
   };
 
   return {
     take: (lane) => new Promise((resolve) => {
       const queue = lanes.get(lane) ?? [];
-      queue.push({ since: performance.now(), begin: () => { resolve(giveBack); } });
+      queue.push({ since: performance.now(), begin: () => { resolve(() => { giveBack(lane); }); } });
       lanes.set(lane, queue);
       waiting += 1;
       serve();

@@ -14,8 +14,8 @@ export const LAST = ' /* the last */';
 /**
  * Saves turns to the database. A turn costs more than most statements: the system call that writes, the one that reads, and a wait. What
  * prepares a transaction is sent together with its first statement, the commit together with one that says it is the last; texts in one query,
- * statements with values beside them in one message (sendMessage.ts). Cursors and copies travel alone, as ever. The embedded database sees
- * comments and nothing else.
+ * statements with values beside them in one message (sendMessage.ts). Cursors and copies travel alone, as ever. The embedded database has
+ * the marks taken off (quickPglite.ts).
  */
 export const sendTogether = (pool: Pool): void => {
   pool.on('connect', (client: PoolClient) => {

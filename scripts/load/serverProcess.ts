@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../lib/serverFlags';
 
 /** The secret of every server a bench starts, so that it can sign sessions itself. */
 export const BENCH_SECRET = 'a secret for the load bench, at least thirty-two characters';
@@ -29,7 +30,7 @@ const freePort = (): Promise<number> => new Promise((resolve, reject) => {
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', PORT: String(port), PUBLIC_URL: url, DEMO: '0', LOG_LEVEL: 'error', SECRET_KEY: BENCH_SECRET,

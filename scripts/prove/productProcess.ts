@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../lib/serverFlags';
 
 /** Far beyond any promise: a machine that runs ten other things is slow, and slowness is no loss. */
 const READY_WITHIN_MS = 600_000;
@@ -22,7 +23,7 @@ export interface ProductOptions { port: number; dataDir: string; databaseUrl?: s
 
 /** Starts the built server without waiting. @returns the child and what it says. */
 export const spawnProduct = ({ port, dataDir, databaseUrl = '', env = {} }: ProductOptions): { child: ChildProcess; said: () => string } => {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${String(port)}`, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: SECRET,

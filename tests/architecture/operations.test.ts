@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { existsSync } from 'node:fs';
+import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
 import { jsonOf, textOf } from './readTree';
 
 /** The files that show a part was built. */
@@ -56,6 +57,8 @@ describe('the container', () => {
     expect(copied.filter((path) => path !== '.' && !built.includes(path) && !existsSync(path))).toEqual([]);
     const started = JSON.parse(instructions.findLast((line) => line.startsWith('CMD '))!.slice(4)) as string[];
     expect(outputs).toContain(started.at(-1));
+    expect(started).toEqual(expect.arrayContaining(SERVER_FLAGS));
+    expect(jsonOf<{ scripts: { start: string } }>('package.json').scripts.start).toBe(`node ${SERVER_FLAGS.join(' ')} scripts/start.mjs`);
     expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', '.env']));
   });
 

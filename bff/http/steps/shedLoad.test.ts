@@ -24,7 +24,7 @@ const workThrough = async (clients: readonly string[], longMs?: number, pathOf: 
     if (came === clients.length) begin();
     await next();
   });
-  koa.use(shedLoad({ atOnce: 1000, workedAtOnce: () => 3, onShed: () => undefined, ...(longMs === undefined ? {} : { longMs }) }));
+  koa.use(shedLoad({ atOnce: 1000, workedAtOnce: 3, onShed: () => undefined, ...(longMs === undefined ? {} : { longMs }) }));
   koa.use(async (ctx) => {
     await begun;
     done.push(ctx.ip);
@@ -67,7 +67,7 @@ describe('a line that moves too slowly', () => {
     let [shed, came] = [0, 0];
     const koa = new Koa<RequestState>({ proxy: true });
     koa.use(async (_ctx, next) => { came += 1; await next(); });
-    koa.use(shedLoad({ atOnce: 8, workedAtOnce: () => 1, longMs: 3_600_000, patienceMs: 30, onShed: () => { shed += 1; } }));
+    koa.use(shedLoad({ atOnce: 8, workedAtOnce: 1, longMs: 3_600_000, patienceMs: 30, onShed: () => { shed += 1; } }));
     koa.use(async (ctx) => {
       await opened;
       ctx.body = 'done';

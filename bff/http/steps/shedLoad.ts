@@ -5,13 +5,12 @@ import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
 import { Memory } from '@bff/services/memory';
 import { CREDENTIALS_REMEMBERED, fingerprint } from '../fingerprint';
 import type { Step, StepContext } from '../pipeline';
-import { asLongAsItHelps } from './asLongAsItHelps';
 
 export interface ShedOptions {
   /** Requests to the API that are under way at once (REQUESTS_AT_ONCE); above it whoever has more than a fair share is refused. */
   atOnce: number;
-  /** How many requests are worked at together at this moment. */
-  workedAtOnce?: () => number;
+  /** How many requests are worked at together; half of them for one company at most. */
+  workedAtOnce?: number;
   /** Who takes longer (milliseconds) waits for something else: the database, a file, another server. Others may go on meanwhile. */
   longMs?: number;
   /** In a crowd: so long (milliseconds) one waits for a turn before the next in the same line are refused. */
@@ -21,6 +20,9 @@ export interface ShedOptions {
 }
 
 const RETRY_SECONDS = 1;
+
+/** Enough to ask the database for several at a time (askTogether.ts). More at once finish nothing earlier, and each of them later. */
+const WORKED_AT_ONCE = 16;
 
 const LONG_MS = 50;
 
@@ -36,16 +38,16 @@ const SIGN_IN_LONG_MS = 1000;
 
 /**
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
- * The rest is worked at a few at a time, in rounds over the companies: a hundred requests of one delay another company's by one turn.
+ * The rest is worked at a few at a time, in rounds over the companies: whoever has a hundred requests leaves a turn for another company's.
  * People who sign in have a turn of their own to wait for before.
  * In a crowd a line that moves too slowly takes nobody in. Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the
  * end for everybody. Only the API counts: health, metrics and files are always served.
  */
-export const shedLoad = ({ atOnce, workedAtOnce = asLongAsItHelps(), longMs = LONG_MS, patienceMs = PATIENCE_MS, onShed }: ShedOptions): Step => {
+export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_MS, patienceMs = PATIENCE_MS, onShed }: ShedOptions): Step => {
   const underWay = new Map<string, number>();
   // Which company a credential was of when it was last accepted. It only decides who waits, never who may do what.
   const companies = new Memory<string>(CREDENTIALS_REMEMBERED);
-  const turns = createFairTurns(workedAtOnce);
+  const turns = createFairTurns(workedAtOnce, Math.ceil(workedAtOnce / 2));
   const signIns = createFairTurns(SIGN_INS_AT_ONCE);
   let total = 0;
   return async (ctx, next) => {
