@@ -1,4 +1,5 @@
 import pg, { type Pool, type PoolClient } from 'pg';
+import { BY_KEY } from './byKey';
 import { ENTER } from './enterScope';
 import { gather } from './gather';
 import { onConnection } from './poolOf';
@@ -13,7 +14,7 @@ type Ask = (question: Question) => Promise<Answer>;
 const asks = new WeakMap<Promise<Pool>, Ask>();
 
 /**
- * Statements of different requests in one message to PostgreSQL: each takes place in the scope it names, set before it, and none where that
+ * Statements of different requests in one message to PostgreSQL, each looked up by its keys: each takes place in the scope it names, set before it, and none where that
  * failed. What one of them breaks is asked again one by one, so nobody sees another's error.
  */
 export const askTogether = (pool: Promise<Pool>, scope: Scope | null, text: string, values: readonly unknown[]): Promise<Answer> => {
@@ -42,8 +43,8 @@ const inOrder = (a: Question, b: Question): number => compare(a.scope ?? '', b.s
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-const stepsOf = (ordered: readonly Question[]): Step[] => ordered.flatMap(({ scope, step }, at) =>
-  (scope === null || scope === ordered[at - 1]?.scope ? [step] : [{ text: ENTER, values: [scope], silent: true }, step]));
+const stepsOf = (ordered: readonly Question[]): Step[] => [{ text: BY_KEY, values: [], silent: true }, ...ordered.flatMap(({ scope, step }, at): Step[] =>
+  (scope === null || scope === ordered[at - 1]?.scope ? [step] : [{ text: ENTER, values: [scope], silent: true }, step]))];
 
 /** True when PostgreSQL refused a statement; false when it went away. */
 const isAboutOne = (thrown: unknown): boolean => thrown instanceof pg.DatabaseError && thrown.severity === 'ERROR';

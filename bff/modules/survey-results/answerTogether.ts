@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import { BY_KEY } from '@bff/db/byKey';
 import type { Link } from '@bff/db/chain';
 import { asLast } from '@bff/db/lastStatement';
 import { WITH_NEXT } from '@bff/db/sendTogether';
@@ -9,7 +10,7 @@ import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { deskOf, type AnswerDesk, type Batch, type Next, type Outcome } from './answerDesk';
 import type { AnswerWrite, Decision, Found } from './answerWrite';
-import { BY_KEY, holdStep, readHeld, type Held } from './holdSurveys';
+import { holdStep, readHeld, type Held } from './holdSurveys';
 import { FactTotals } from './rollupCells';
 import { readStored, storeStep, submissionKey, type Changes } from './storeChanges';
 

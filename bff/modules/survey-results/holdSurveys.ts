@@ -36,12 +36,6 @@ const holdSql = (patience: '' | 'skip locked'): string => `with "held" as materi
 const HOLD = prepared(holdSql(''));
 const HOLD_FREE = prepared(holdSql('skip locked'));
 
-/**
- * Everything here is looked up by its key. Plans are made once per connection, perhaps while the tables are still empty, and then they would read
- * whole tables until the database has counted the rows.
- */
-export const BY_KEY = prepared('select set_config(\'enable_seqscan\', \'off\', true)');
-
 interface Row { surveys: (SurveyRow & { questions: Question[] | null })[] | null; responses: ResponseRow[] | null; tells: boolean }
 
 /** Longest list of questions that is remembered, as text: a survey may hold pictures. */
