@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { BY_KEY } from './byKey';
-import { ENTER } from './enterScope';
+import { entering } from './enterScope';
 import { gather } from './gather';
 import { onConnection } from './poolOf';
 import { type Answer, sendAlone, type Step, wireValues } from './sendMessage';
@@ -44,7 +44,7 @@ const inOrder = (a: Question, b: Question): number => compare(a.scope ?? '', b.s
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const stepsOf = (ordered: readonly Question[]): Step[] => [{ text: BY_KEY, values: [], silent: true }, ...ordered.flatMap(({ scope, step }, at): Step[] =>
-  (scope === null || scope === ordered[at - 1]?.scope ? [step] : [{ text: ENTER, values: [scope], silent: true }, step]))];
+  (scope === null || scope === ordered[at - 1]?.scope ? [step] : [entering(scope), step]))];
 
 /** True when PostgreSQL refused a statement; false when it went away. */
 const isAboutOne = (thrown: unknown): boolean => thrown instanceof pg.DatabaseError && thrown.severity === 'ERROR';

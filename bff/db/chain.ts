@@ -1,15 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Orm } from './createOrm';
-import { ENTER } from './enterScope';
+import { entering } from './enterScope';
 import { onConnection, poolOf } from './poolOf';
-import { prepared } from './prepared';
 import { sendMessage, type Step } from './sendMessage';
-import { COMMIT } from './sendTogether';
+import { BEGIN, COMMIT } from './sendTogether';
 import type { Scope } from './tenantFilter';
 import { turnsOf } from './turnsOf';
 import { isInUnitOfWork, SLOW_MS, type Work } from './unitOfWork';
-
-const BEGIN: Step = { text: prepared('begin'), values: [], silent: true };
 
 type Row = Record<string, unknown>;
 
@@ -73,4 +70,4 @@ const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Li
   }
 };
 
-const beginning = (scope: Scope, { before, first }: Link): Step[] => [BEGIN, { text: ENTER, values: [scope], silent: true }, { text: before, values: [], silent: true }, first];
+const beginning = (scope: Scope, { before, first }: Link): Step[] => [BEGIN, entering(scope), { text: before, values: [], silent: true }, first];

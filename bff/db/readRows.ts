@@ -6,7 +6,8 @@ import { withValues } from './withValues';
 
 /**
  * A unit of work of one statement that only reads ($1, $2 … for values): bound to its scope by row-level security like any other, in one
- * message to PostgreSQL, with what others ask at that moment, and without an entity manager: for statements that take no time. @returns the rows as the driver reads them: moments are text.
+ * message to PostgreSQL, with what others ask at that moment, and without an entity manager: for statements that take no time.
+ * @returns the rows as the driver reads them: moments are text.
  */
 export const readRows = async <Row>(orm: Orm, work: Work, sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
   const pool = poolOf(orm);

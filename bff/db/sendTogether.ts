@@ -27,7 +27,8 @@ type Send = (...call: unknown[]) => Promise<unknown> | undefined;
 
 const NOTHING: Answer = { rows: [], rowCount: 0, command: '' };
 
-const BEGIN: Step = { text: prepared('begin'), values: [], silent: true };
+/** What begins a transaction in a message. */
+export const BEGIN: Step = { text: prepared('begin'), values: [], silent: true };
 
 /** What ends a transaction in a message. */
 export const COMMIT: Step = { text: prepared('commit'), values: [], silent: true };

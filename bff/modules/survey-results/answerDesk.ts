@@ -76,6 +76,7 @@ export class AnswerDesk {
     while (queue.length > 0) {
       if (last > 1) await wait(GATHER_MS);
       await store(next).catch((reason: unknown) => {
+        // It failed before it asked for any: those that wait would wait for ever.
         if (open.size === 0) next();
         for (const { settle } of open) settle({ status: 'rejected', reason });
         open.clear();
