@@ -5,8 +5,7 @@ import { companiesWithWaitingResponses, nextWaiting, projectWaitingResponses, RE
 import { deskOf } from '@bff/modules/survey-results/answerDesk';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 
-/** While visitors wait for their answers to be stored, a batch is followed by a pause this many times as long, up to a few seconds: they come first, and profiles catch up. */
-const PAUSE = 3;
+/** A batch is followed by a pause that is as many times as long as visitors wait for their answers to be stored, up to so long: they come first, and profiles catch up. */
 const PAUSE_MAX_MS = 3000;
 
 /**
@@ -29,7 +28,8 @@ export const projectResponsesJob = defineJob({
       const { responses, aside } = await nextBatch(context);
       total.responses += responses;
       total.setAside += aside;
-      if (deskOf(context).busy) await wait(Math.min(PAUSE_MAX_MS, PAUSE * (performance.now() - began)), undefined, { signal });
+      const { crowd } = deskOf(context);
+      if (crowd > 0) await wait(Math.min(PAUSE_MAX_MS, crowd * (performance.now() - began)), undefined, { signal });
       if (responses + aside < RESPONSE_BATCH) return outcomeOf(total);
       await report({ counts: { ...total } });
       await setImmediate();

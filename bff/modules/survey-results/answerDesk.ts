@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { Memory } from '@bff/services/memory';
@@ -7,8 +7,8 @@ import type { AnswerWrite } from './answerWrite';
 /** So many writes are stored in one transaction at most. */
 const MOST = 100;
 
-/** So long a queue in which several waited gathers the next, who are on their way by then. A visitor alone waits for nobody. */
-const GATHER_MS = 3;
+/** So few are stored together in any case. */
+const FEW = 4;
 
 /** What became of a write: the id of its response (null: none is stored), or why it was refused. */
 export type Outcome = PromiseSettledResult<string | null>;
@@ -23,8 +23,8 @@ export interface Batch {
 /** Stores batches: asks for the next, those that wait by then, until there is none (null) or it thinks better. When it rejects, so do those it has not settled. */
 export type Store = (next: Next) => Promise<void>;
 
-/** The writes that wait; null when there are fewer than `least`. */
-export type Next = (least?: number) => Batch | null;
+/** The writes that wait, of all that are not yet stored no more than this share (but for a few); null when none wait. */
+export type Next = (share?: number) => Batch | null;
 
 interface Waiting { write: AnswerWrite; settle: (outcome: Outcome) => void }
 
@@ -36,10 +36,11 @@ export class AnswerDesk {
   /** Companies that want to be told of completions, by their id. */
   readonly telling = new Memory<boolean>(500);
   private readonly queues = new Map<string, Waiting[]>();
+  private unsettled = 0;
 
-  /** Whether visitors wait for their writes at this moment. */
-  get busy(): boolean {
-    return this.queues.size > 0;
+  /** How many visitors wait at this moment until what they sent is stored. */
+  get crowd(): number {
+    return this.unsettled;
   }
 
   /** Whether writes wait under this name. */
@@ -49,10 +50,12 @@ export class AnswerDesk {
 
   /** Puts a write into a queue. What comes while others are being stored is stored together after them. */
   join(name: string, write: AnswerWrite, store: Store): Promise<Outcome> {
-    return new Promise((settle) => {
+    this.unsettled += 1;
+    return new Promise((resolve) => {
+      const waiting: Waiting = { write, settle: (outcome) => { this.unsettled -= 1; resolve(outcome); } };
       const queue = this.queues.get(name);
-      if (queue) { queue.push({ write, settle }); return; }
-      this.queues.set(name, [{ write, settle }]);
+      if (queue) { queue.push(waiting); return; }
+      this.queues.set(name, [waiting]);
       void this.drain(name, store);
     });
   }
@@ -60,12 +63,9 @@ export class AnswerDesk {
   private async drain(name: string, store: Store): Promise<void> {
     const queue = this.queues.get(name)!;
     const open = new Set<Waiting>();
-    let last = 1;
-    const next = (least = 1): Batch | null => {
-      if (queue.length < least) return null;
-      const taken = takeDistinct(queue);
+    const next = (share = 1): Batch | null => {
+      const taken = takeDistinct(queue, Math.min(MOST, Math.max(FEW, Math.ceil((open.size + queue.length) * share))));
       if (taken.length === 0) return null;
-      last = taken.length;
       for (const one of taken) open.add(one);
       return {
         writes: taken.map(({ write }) => write),
@@ -74,7 +74,6 @@ export class AnswerDesk {
     };
     await setImmediate();
     while (queue.length > 0) {
-      if (last > 1) await wait(GATHER_MS);
       await store(next).catch((reason: unknown) => {
         // It failed before it asked for any: those that wait would wait for ever.
         if (open.size === 0) next();
@@ -87,12 +86,12 @@ export class AnswerDesk {
 }
 
 /** The first of a queue, each key once: a visitor's second write finds what the first has stored. */
-const takeDistinct = (queue: Waiting[]): Waiting[] => {
+const takeDistinct = (queue: Waiting[], most: number): Waiting[] => {
   const keys = new Set<string>();
   const taken: Waiting[] = [];
   const left: Waiting[] = [];
   for (const one of queue) {
-    (taken.length < MOST && !keys.has(one.write.key) ? taken : left).push(one);
+    (taken.length < most && !keys.has(one.write.key) ? taken : left).push(one);
     keys.add(one.write.key);
   }
   queue.splice(0, queue.length, ...left);

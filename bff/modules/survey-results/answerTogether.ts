@@ -39,13 +39,13 @@ const joined = async (write: AnswerWrite): Promise<Outcome> => {
 /** Of a write that did not wait: its survey is held by somebody else, or is not there. */
 const HELD_ELSEWHERE = new Error('The survey is held by another transaction.');
 
-/** The next batch begins with the end of one only where so large a share of it waits: small batches cost the database more than a turn. Otherwise more are gathered. */
-const ENOUGH = 0.75;
-
 const storeNext = async (next: Next, wait: boolean): Promise<void> => {
   const batch = next();
   if (batch) batch.settle(await store(batch.writes, wait));
 };
+
+/** Of those that wait and those being stored: while one half is stored, the other is answered and comes again, and neither the database nor this process waits. */
+const HALF = 0.5;
 
 /**
  * Batches of a company in a row, each of which holds its surveys while the one before it is being committed. What fails there is stored again by itself, which finds what
@@ -54,10 +54,8 @@ const storeNext = async (next: Next, wait: boolean): Promise<void> => {
 const storeChained = async ({ context, companyId }: AnswerWrite, next: Next): Promise<void> => {
   const desk = deskOf(context);
   const failed: (() => Promise<void>)[] = [];
-  let last = 1;
   const chained = desk.telling.get(companyId) !== true && await context.chain(() => {
-    const batch = next(last);
-    if (batch) last = Math.max(1, Math.floor(batch.writes.length * ENOUGH));
+    const batch = next(HALF);
     return batch && linkOf(desk, batch, failed);
   }, companyId);
   if (!chained) await storeNext(next, false);
