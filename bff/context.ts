@@ -106,12 +106,14 @@ export interface Caused {
   requestId: string;
   client: Client;
   stepAside?: Context['stepAside'];
+  /** What is read is given out, and everything else begun, when this is settled. It rejects when `actor` may no longer act like that. */
+  confirmed?: Promise<void> | undefined;
   /** What its transactions do with changed entities; they are written when nobody says otherwise. */
   changes?: UnitOfWorkOptions['changes'];
 }
 
 /** Builds the context of one request or one job. */
-export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, stepAside, changes = 'write' }: Caused): Context => {
+export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, stepAside, confirmed, changes = 'write' }: Caused): Context => {
   const log = services.log.child({ requestId });
   const workIn = (chosen: Scope | undefined): Work => {
     const used = chosen ?? scope;
@@ -129,9 +131,18 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
       if (!company) throw new AppError('company_required');
       return company;
     },
-    inTransaction: (work, chosen) => unitOfWork(services.orm, { ...workIn(chosen), changes }, work),
-    chain: (next, chosen) => runChain(services.orm, workIn(chosen), next),
-    read: (sql, values, chosen) => readRows(services.orm, workIn(chosen), sql, values),
+    async inTransaction(work, chosen) {
+      await confirmed;
+      return unitOfWork(services.orm, { ...workIn(chosen), changes }, work);
+    },
+    async chain(next, chosen) {
+      await confirmed;
+      return runChain(services.orm, workIn(chosen), next);
+    },
+    async read(sql, values, chosen) {
+      const [rows] = await Promise.all([readRows<never>(services.orm, workIn(chosen), sql, values), confirmed]);
+      return rows;
+    },
     // Last: V8 spreads at the beginning of so large an object twenty times slower, and this is done for every request.
     ...services,
     log,

@@ -10,6 +10,7 @@ import { refuseNesting } from './db/unitOfWork';
 import type { Env } from './env';
 import { handlers as allHandlers } from './handlers';
 import { serveHealth } from './http/health';
+import { CREDENTIALS_REMEMBERED } from './http/fingerprint';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics';
 import { matched, mountContract, unmatched } from './http/mountContract';
 import { buildOpenApi } from './http/openapi/buildOpenApi';
@@ -39,6 +40,7 @@ import { createMailer } from './services/mailer/mailer';
 import { createAddressRules } from './services/outgoing-http/addressRules';
 import { createOutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import { createRateLimiter } from './services/rateLimiter';
+import { Memory } from './services/memory';
 import { createSecretBox } from './services/secret-box/secretBox';
 
 export interface AppOptions {
@@ -70,7 +72,7 @@ export const createApp = (options: AppOptions): App => {
   const { orm, env, root, strictResponses = false, contract = wholeContract, handlers = allHandlers as Record<string, AnyHandler> } = options;
   if (strictResponses) refuseNesting();
   const services = servicesOf(options);
-  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), readToken: createTokenReader(env), strictResponses, idempotency: options.idempotency };
+  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), callers: new Memory(CREDENTIALS_REMEMBERED), readToken: createTokenReader(env), strictResponses, idempotency: options.idempotency };
   const routers = mountContract(contract, handlers, deps);
   const metrics = options.metrics ?? createMetrics({ processMetrics: false });
   const document = buildOpenApi(contract);

@@ -16,25 +16,31 @@ describe('questions that come together', () => {
     const { ask, asked, until } = desk();
     const first = [ask('a'), ask('b')];
     await until(1);
-    const then = [ask('c'), ask('d')];
+    const beside = ask('c');
+    await until(2);
+    const then = [ask('d'), ask('e')];
     asked[0]!.answer();
     expect(await Promise.all(first)).toEqual(['a!', 'b!']);
-    await until(2);
+    await until(3);
     asked[1]!.answer();
-    expect(await Promise.all(then)).toEqual(['c!', 'd!']);
-    expect(asked.map(({ questions }) => questions)).toEqual([['a', 'b'], ['c', 'd']]);
+    asked[2]!.answer();
+    expect(await Promise.all([beside, ...then])).toEqual(['c!', 'd!', 'e!']);
+    expect(asked.map(({ questions }) => questions)).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
   });
 
   it('wait for a slow answer before them for a moment only', async () => {
     const { ask, asked, until } = desk();
-    const slow = ask('slow');
+    const slow = [ask('slow')];
     await until(1);
-    const quick = ask('quick');
+    slow.push(ask('slow too'));
     await until(2);
-    asked[1]!.answer();
+    const quick = ask('quick');
+    await until(3);
+    asked[2]!.answer();
     expect(await quick).toBe('quick!');
     asked[0]!.answer();
-    expect(await slow).toBe('slow!');
+    asked[1]!.answer();
+    expect(await Promise.all(slow)).toEqual(['slow!', 'slow too!']);
   });
 
   it('have an answer or an error each, and one error when nobody was heard', async () => {

@@ -6,8 +6,11 @@ const PATIENCE_MS = 20;
 /** What is asked together at most. */
 const MOST = 100;
 
+/** So many answers are awaited at a time: while the database is about one, the next is read or asked for. */
+const AT_ONCE = 2;
+
 /**
- * Asks together what comes together: what is wanted in the same turn of the event loop, and, while an answer is awaited, what is wanted until it comes.
+ * Asks together what comes together: what is wanted in the same turn of the event loop, and, while two answers are awaited, what is wanted until one comes.
  * Every question is asked after it came, so no answer is older than its question. A question alone waits for nobody.
  * @param ask gives an answer or an Error for each question, in their order; when it rejects, that is everybody's.
  */
@@ -16,7 +19,7 @@ export const gather = <Question, Answer>(ask: (questions: readonly Question[]) =
   let underWay = 0;
 
   const schedule = (begin: () => void): void => {
-    if (underWay === 0) { setImmediate(begin); return; }
+    if (underWay < AT_ONCE) { setImmediate(begin); return; }
     const goOn = (): void => {
       clearTimeout(patience);
       if (waiting.delete(goOn)) begin();

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { AnyHandler, PipelineDeps, RequestState, Step } from './pipeline';
-import { authenticate } from './steps/authenticate';
+import { authenticate, CallerChanged } from './steps/authenticate';
 import { authorize } from './steps/authorize';
 import { cors } from './steps/cors';
 import { handle } from './steps/handle';
@@ -38,10 +38,19 @@ export const mountContract = (contract: readonly AnyEndpoint[], handlers: Readon
 
 const firstWord = (path: string): string => path.split('/', 3)[2] ?? '';
 
-/** Answers what an endpoint of the API matches. */
+/** Answers what an endpoint of the API matches; once more where its caller has changed meanwhile. */
 export const matched = (routers: Routers): Step => {
   const steps = new Map([...routers].map(([word, router]) => [word, router.routes() as unknown as Step]));
-  return (ctx, next) => (steps.get(firstWord(ctx.path)) ?? pass)(ctx, next);
+  return async (ctx, next) => {
+    const step = steps.get(firstWord(ctx.path)) ?? pass;
+    try {
+      await step(ctx, next);
+    } catch (thrown) {
+      if (!(thrown instanceof CallerChanged)) throw thrown;
+      delete ctx.state.confirmed;
+      await step(ctx, next);
+    }
+  };
 };
 
 const pass: Step = (_ctx, next) => next();

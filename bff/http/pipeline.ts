@@ -2,6 +2,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
 import type { RequestHeaders, Upload } from './handler';
+import type { Memory } from '@bff/services/memory';
 import type { Claims } from './tokenReader';
 
 /** What the steps hand to one another. */
@@ -12,6 +13,8 @@ export interface RequestState {
   /** Fingerprint of the caller's token or API key. */
   credential?: string | undefined;
   caller?: Caller;
+  /** The caller is whom the session stood for last: settled when the database has said so again, rejected when it stands for another or nobody. */
+  confirmed?: Promise<void> | undefined;
   apiKey?: ApiKeyCaller;
   context?: Context;
   /** Gives the request's turn back before its end. */
@@ -42,6 +45,8 @@ export interface Authenticators {
 export interface PipelineDeps {
   services: Services;
   authenticators: Authenticators;
+  /** Whom sessions stood for when they were last asked, by their id. */
+  callers: Memory<Caller>;
   /** Says what the bearer token of a request says. @throws AppError unauthenticated. */
   readToken(ctx: StepContext): Promise<Claims>;
   /** Every response is checked against its schema and a misfit throws (tests), instead of one in a hundred with a misfit logged (production). */

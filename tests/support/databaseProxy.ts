@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   comeBack(): void;
   /** Ends the connection that carries the next COMMIT before its reply gets back: the change is made, nobody was told. */
   cutNextCommit(): void;
+  /** How many messages were sent to the database so far. */
+  sent(): number;
   /** Every reply takes so many milliseconds longer from now on. */
   slowDown(milliseconds: number): void;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
   let down = false;
   let cutCommit = false;
   let delay = 0;
+  let sent = 0;
   const server = createServer((near) => {
     if (down) { near.destroy(); return; }
     const far = connect(Number(real.port), real.hostname);
@@ -34,6 +37,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     pairs.add(pair);
     const end = (): void => { near.destroy(); far.destroy(); pairs.delete(pair); };
     near.on('data', (chunk: Buffer) => {
+      sent += 1;
       if (cutCommit && ENDS.test(chunk.toString('latin1'))) {
         cutCommit = false;
         mute = true;
@@ -58,6 +62,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     goDown: () => { down = true; endAll(); },
     comeBack: () => { down = false; },
     cutNextCommit: () => { cutCommit = true; },
+    sent: () => sent,
     slowDown: (milliseconds) => { delay = milliseconds; },
     close: () => new Promise((resolve) => { endAll(); server.close(() => { resolve(); }); }),
   };
