@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { drive, statusText, WARM_SECONDS, type Call, type Load } from './drive';
 import type { Figure } from './figure';
-import { addressOf, answersOf } from './seed';
+import { addressOf, answersOf, type Sql } from './seed';
 import type { ServerProcess } from './serverProcess';
 
 const CONNECTIONS = 16;
@@ -24,18 +25,24 @@ export const answering = (surveys: readonly string[], mark: string): ((connectio
   };
 };
 
-/** What a server acknowledged, and what each write cost it in milliseconds of processor time. */
-export interface Ingest { load: Load; cpuMs: number }
+/** What a server acknowledged, what each write cost it in milliseconds of processor time, and how many seconds later every answer was part of a profile. */
+export interface Ingest { load: Load; cpuMs: number; caughtUp: number | null }
 
-/** Visitors of these surveys answer as fast as the server acknowledges. */
-export const measureIngest = async (server: ServerProcess, surveys: readonly string[], mark: string, seconds: number): Promise<Ingest> => {
+/** Visitors of these surveys answer as fast as the server acknowledges. @param sql asks how many answers still wait for their profiles: the next figure begins when none do. */
+export const measureIngest = async (server: ServerProcess, surveys: readonly string[], mark: string, seconds: number, sql: Sql | null): Promise<Ingest> => {
   await drive({ url: server.url, connections: CONNECTIONS, seconds: WARM_SECONDS, next: answering(surveys, `${mark}-warm`) });
   const { result, cpuMs } = await server.costing(() => drive({ url: server.url, connections: CONNECTIONS, seconds, next: answering(surveys, mark) }), ({ times }) => times.length);
-  return { load: result, cpuMs };
+  return { load: result, cpuMs, caughtUp: sql && await untilCaughtUp(sql) };
+};
+
+const untilCaughtUp = async (sql: Sql): Promise<number> => {
+  const began = performance.now();
+  while (((await sql('select 1 from survey_responses where awaits_projection limit 1')) as unknown[]).length > 0) await wait(100);
+  return (performance.now() - began) / 1000;
 };
 
 /** L1 to L3 as a figure. */
-export const ingestFigure = (id: string, what: string, baseline: { perSecond: number; by: string }, { load, cpuMs }: Ingest, floor: number, goal: number): Figure => ({
+export const ingestFigure = (id: string, what: string, baseline: { perSecond: number; by: string }, { load, cpuMs, caughtUp }: Ingest, floor: number, goal: number): Figure => ({
   id, what, baseline: `${baseline.perSecond.toFixed(0)} inserts/s (${baseline.by})`, value: `${load.perSecond.toFixed(0)} writes/s`,
-  ratio: load.perSecond / baseline.perSecond, bound: 'least', floor, goal, note: `${(load.perSecond / 2).toFixed(0)} whole answers/s, ${cpuMs.toFixed(2)} ms of the server's processor each write; ${statusText(load.statuses)}`,
+  ratio: load.perSecond / baseline.perSecond, bound: 'least', floor, goal, note: `${(load.perSecond / 2).toFixed(0)} whole answers/s, ${cpuMs.toFixed(2)} ms of the server's processor each write${caughtUp === null ? '' : `; all in profiles ${caughtUp.toFixed(1)} s later`}; ${statusText(load.statuses)}`,
 });

@@ -50,11 +50,11 @@ const onPostgres = (): Promise<void> => withBenchDatabase(async (orm, address) =
     const noisy = await makeCompany(sql, { people: 20, dataTypes: 20 });
     let rate = 200;
     if (wanted('L1', 'L15')) {
-      const ingest = await measureIngest(server, open.surveys, 'open', SECONDS);
+      const ingest = await measureIngest(server, open.surveys, 'open', SECONDS, sql);
       rate = ingest.load.perSecond / 2;
       add(ingestFigure('L1', 'public answers, no limit, 8 surveys', inserts, ingest, 0.15, 0.25));
     }
-    if (wanted('L2')) add(ingestFigure('L2', 'public answers to one survey with a limit', inserts, await measureIngest(server, limited.surveys, 'limited', SECONDS), 0.08, 0.15));
+    if (wanted('L2')) add(ingestFigure('L2', 'public answers to one survey with a limit', inserts, await measureIngest(server, limited.surveys, 'limited', SECONDS, sql), 0.08, 0.15));
     if (wanted('L4')) add(await measureList(server, open, await koaPerSecond()));
     if (wanted('L12')) add(await measureLogins(server.url, open));
     if (wanted('L13')) add(await measureNoise(server.url, open, noisy));
@@ -82,7 +82,7 @@ const onEmbedded = async (): Promise<void> => {
     const { surveys } = await makeCompany(sqlOf(orm), { surveys: 8 });
     await orm.close();
     const server = await startServer({ DATA_DIR: folder });
-    const ingest = await measureIngest(server, surveys, 'embedded', SECONDS).finally(() => server.stop());
+    const ingest = await measureIngest(server, surveys, 'embedded', SECONDS, null).finally(() => server.stop());
     add(ingestFigure('L3', 'public answers on the embedded database', { perSecond, by: 'in process' }, ingest, 0.15, 0.3));
   } finally {
     rmSync(folder, { recursive: true, force: true });
