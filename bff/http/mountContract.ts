@@ -47,7 +47,6 @@ export const matched = (routers: Routers): Step => {
       await step(ctx, next);
     } catch (thrown) {
       if (!(thrown instanceof CallerChanged)) throw thrown;
-      delete ctx.state.confirmed;
       await step(ctx, next);
     }
   };

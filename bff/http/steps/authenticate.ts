@@ -27,7 +27,9 @@ const readingStep = (deps: PipelineDeps): Step => async (ctx, next) => {
   const { authenticators, callers } = deps;
   const { jti, sub } = await claimsOf(deps, ctx);
   const current = authenticators.session(jti, sub);
-  const known = callers.get(jti);
+  // Answered anew, a request trusts nobody's memory: others may have learned of the caller before.
+  const known = ctx.state.confirmed ? undefined : callers.get(jti);
+  ctx.state.confirmed = undefined;
   if (known?.userId !== sub) {
     ctx.state.caller = await current;
     callers.learn(jti, ctx.state.caller);
