@@ -8,6 +8,9 @@ import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 /** A batch is followed by a pause that is as many times as long as visitors wait for their answers to be stored, up to so long: they come first, and profiles catch up. */
 const PAUSE_MAX_MS = 3000;
 
+/** A run that lasts longer ends, and the next goes on: others wait for its place in the lane, among them mail. */
+const RUN_MAX_MS = 10_000;
+
 /**
  * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
  * It ends when fewer than a batch waited: whoever completes one later tells of it (`jobs.wake`).
@@ -23,16 +26,20 @@ export const projectResponsesJob = defineJob({
   waiting: companiesWithWaitingResponses,
   async run({ context, report, signal }) {
     const total = { responses: 0, setAside: 0 };
+    const [companyId, started] = [context.companyInScope(), performance.now()];
     for (;;) {
       const began = performance.now();
       const { responses, aside } = await nextBatch(context);
       total.responses += responses;
       total.setAside += aside;
-      const { crowd } = deskOf(context);
-      if (crowd > 0) await wait(Math.min(PAUSE_MAX_MS, crowd * (performance.now() - began)), undefined, { signal });
       if (responses + aside < RESPONSE_BATCH) return outcomeOf(total);
+      const now = performance.now();
+      if (now - started > RUN_MAX_MS) {
+        context.jobs.wake('profiles.projectResponses', companyId);
+        return outcomeOf(total);
+      }
       await report({ counts: { ...total } });
-      await setImmediate();
+      await wait(Math.min(PAUSE_MAX_MS, deskOf(context).crowdOf(companyId) * (now - began)), undefined, { signal });
     }
   },
 });

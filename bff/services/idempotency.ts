@@ -42,7 +42,7 @@ const TAKE = prepared(`insert into idempotent_answers as kept (key_hash, request
   returning key_hash`);
 const LOOK = prepared('select request_hash, status, sealed, done, locked_until >= now() as locked from idempotent_answers where key_hash = $1');
 const MARK = prepared('update idempotent_answers set done = true where key_hash = $1 and pg_current_xact_id_if_assigned() is not null');
-const KEEP = prepared('update idempotent_answers set status = $1, sealed = $2, done = true where key_hash = $3');
+const KEEP = prepared('update idempotent_answers set status = $2, sealed = $3, done = true where key_hash = $1');
 const RELEASE = prepared('delete from idempotent_answers where key_hash = $1 and not done');
 
 /** @param caller who sent the key: another caller's equal key is another key. */
@@ -71,7 +71,7 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
       await withValues(em, `${MARK}${LAST}`, [keyHash]);
     },
     async keep(entry, { status, body }) {
-      await autocommit(orm, KEEP, [status, box(entry).seal(JSON.stringify(body ?? null), entry.keyHash), entry.keyHash]);
+      await autocommit(orm, KEEP, [entry.keyHash, status, box(entry).seal(JSON.stringify(body ?? null), entry.keyHash)]);
     },
     async release({ keyHash }) {
       await autocommit(orm, RELEASE, [keyHash]);

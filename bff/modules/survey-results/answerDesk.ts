@@ -36,11 +36,11 @@ export class AnswerDesk {
   /** Companies that want to be told of completions, by their id. */
   readonly telling = new Memory<boolean>(500);
   private readonly queues = new Map<string, Waiting[]>();
-  private unsettled = 0;
+  private readonly crowds = new Map<string, number>();
 
-  /** How many visitors wait at this moment until what they sent is stored. */
-  get crowd(): number {
-    return this.unsettled;
+  /** How many visitors of a company wait at this moment until what they sent is stored. */
+  crowdOf(companyId: string): number {
+    return this.crowds.get(companyId) ?? 0;
   }
 
   /** Whether writes wait under this name. */
@@ -50,14 +50,20 @@ export class AnswerDesk {
 
   /** Puts a write into a queue. What comes while others are being stored is stored together after them. */
   join(name: string, write: AnswerWrite, store: Store): Promise<Outcome> {
-    this.unsettled += 1;
+    this.count(write.companyId, 1);
     return new Promise((resolve) => {
-      const waiting: Waiting = { write, settle: (outcome) => { this.unsettled -= 1; resolve(outcome); } };
+      const waiting: Waiting = { write, settle: (outcome) => { this.count(write.companyId, -1); resolve(outcome); } };
       const queue = this.queues.get(name);
       if (queue) { queue.push(waiting); return; }
       this.queues.set(name, [waiting]);
       void this.drain(name, store);
     });
+  }
+
+  private count(companyId: string, by: 1 | -1): void {
+    const crowd = this.crowdOf(companyId) + by;
+    if (crowd > 0) this.crowds.set(companyId, crowd);
+    else this.crowds.delete(companyId);
   }
 
   private async drain(name: string, store: Store): Promise<void> {

@@ -4,6 +4,7 @@ import { autocommit } from '@bff/db/autocommit';
 import { makeWorld, type World } from '@tests/support/actors';
 import { publishAndStart, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { deskOf } from './answerDesk';
 import { saveResponse } from './saveResponse';
 import { startResponse, type StartedResponse } from './startResponse';
 
@@ -54,5 +55,15 @@ describe('what visitors send at the same moment', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => start(id, `n${n}`, n === 4 ? 'no text\u0000' : `v${n}`)));
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, n) => (n === 4 ? 'rejected' : 'fulfilled')));
     expect(await surveyOf(id)).toMatchObject({ response_count: 9, people: 9 });
+  });
+
+  it('is counted while it waits, each company for itself, however it ends', async () => {
+    const { id } = await publishAndStart(server, world.editor.token, SURVEY);
+    const crowd = () => deskOf(visitor).crowdOf(world.own.id);
+    const ending = Promise.allSettled(Array.from({ length: 6 }, (_, n) => start(id, `c${n}`, n === 2 ? 'no text\u0000' : `c${n}`)));
+    while (crowd() === 0) await new Promise(setImmediate);
+    expect([crowd() > 0, deskOf(visitor).crowdOf(world.other.id)]).toEqual([true, 0]);
+    await ending;
+    expect(crowd()).toBe(0);
   });
 });
