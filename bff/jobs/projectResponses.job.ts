@@ -13,7 +13,7 @@ const RUN_MAX_MS = 5000;
 
 /**
  * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
- * It ends when fewer than a batch waited: whoever completes one later tells of it (`jobs.wake`).
+ * It ends when fewer than a batch waited (whoever completes one later tells of it, `jobs.wake`), or after a while, and the next goes on.
  */
 export const projectResponsesJob = defineJob({
   kind: 'profiles.projectResponses',
@@ -29,7 +29,7 @@ export const projectResponsesJob = defineJob({
     const [companyId, started] = [context.companyInScope(), performance.now()];
     for (;;) {
       const began = performance.now();
-      const { responses, aside } = await nextBatch(context);
+      const { responses, aside } = await nextBatch(context, companyId);
       total.responses += responses;
       total.setAside += aside;
       await wait(Math.min(PAUSE_MAX_MS, deskOf(context).crowdOf(companyId) * (performance.now() - began)), undefined, { signal });
@@ -45,8 +45,7 @@ export const projectResponsesJob = defineJob({
 
 interface Done { responses: number; aside: number }
 
-const nextBatch = async (context: Context): Promise<Done> => {
-  const companyId = context.companyInScope();
+const nextBatch = async (context: Context, companyId: string): Promise<Done> => {
   try {
     return { responses: await context.inTransaction((em) => projectWaitingResponses(context, em, companyId)), aside: 0 };
   } catch (cause) {

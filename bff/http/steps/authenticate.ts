@@ -44,7 +44,7 @@ const readingStep = (deps: PipelineDeps): Step => async (ctx, next) => {
   confirmed.catch(() => undefined);
   ctx.state.caller = known;
   ctx.state.confirmed = confirmed;
-  // What the caller may not do is said to nobody else either.
+  // A refusal waits as well: it is meant for the caller whom the session stands for now.
   await next().finally(() => confirmed);
 };
 
