@@ -50,3 +50,23 @@ export const HiddenLabel: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Field name' })).toBeVisible();
   },
 };
+
+function Held() {
+  const [held, setHeld] = useState(5);
+  return <TextInput label="Highest step" help="From 2 to 20." type="number" value={String(held)} onChange={(text) => setHeld(Math.min(Math.max(Number(text), 2), 20))} />;
+}
+
+export const HeldNumber: Story = {
+  name: 'a number its owner holds between two ends does not jump while it is typed',
+  render: () => <Held />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Highest step');
+    await userEvent.clear(field);
+    await userEvent.type(field, '10');
+    await expect(field).toHaveValue(10);
+    await userEvent.type(field, '0');
+    await expect(field).toHaveValue(100);
+    await userEvent.tab();
+    await expect(field).toHaveValue(20);
+  },
+};

@@ -1,5 +1,5 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from '@src/components/FieldFrame/FieldFrame';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
@@ -27,17 +27,30 @@ export interface TextInputProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/** A labelled text field; `onChange` gives the text. Errors and help are tied to the input. */
+/**
+ * A labelled text field; `onChange` gives the text. Errors and help are tied to the input.
+ * A number stays as it is typed until the field is left: what its owner makes of "1", "-" or "0." on the way to "10", "-5" or "0.05" must not jump under the fingers.
+ */
 export function TextInput({ value, onChange, onBlur, type = 'text', placeholder, autoComplete, autoFocus, size = 'medium', rows, code = false, start, end, readOnly, name, maxLength, inputProps, inputRef, ...field }: TextInputProps) {
   const id = useId();
-  const optionalProps = { ...(placeholder ? { placeholder } : {}), ...(autoComplete ? { autoComplete } : {}), ...(autoFocus ? { autoFocus } : {}), ...(onBlur ? { onBlur } : {}), ...(inputRef ? { inputRef } : {}), ...(name ? { name } : {}), ...(readOnly ? { readOnly } : {}) } satisfies OutlinedInputProps;
+  const [typedNumber, setTypedNumber] = useState<string | null>(null);
+  const change = (text: string) => {
+    if (type === 'number') setTypedNumber(text);
+    onChange(text);
+  };
+  const leave = () => {
+    setTypedNumber(null);
+    onBlur?.();
+  };
+  const optionalProps = { ...(placeholder ? { placeholder } : {}), ...(autoComplete ? { autoComplete } : {}), ...(autoFocus ? { autoFocus } : {}), ...(inputRef ? { inputRef } : {}), ...(name ? { name } : {}), ...(readOnly ? { readOnly } : {}) } satisfies OutlinedInputProps;
   return (
     <FieldFrame id={id} {...field}>
       <OutlinedInput
         id={id}
         type={type}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={typedNumber ?? value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
         fullWidth
         size={size === 'small' ? 'small' : 'medium'}
         error={Boolean(field.error)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { TextInput, type TextInputProps } from '@src/components/TextInput/TextInput';
 import type { FormFieldProps } from '../formFieldTypes';
@@ -9,17 +8,13 @@ export type FormNumberFieldProps<Values extends FieldValues> = FormFieldProps<Va
 /** A number in a form; an empty field holds null, so the schema decides whether it may be missing. */
 export function FormNumberField<Values extends FieldValues>({ control, name, min, max, step, unit, ...rest }: FormNumberFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  const value = field.value as number | null | undefined;
-  const [typed, setTyped] = useState('');
-  // What is typed is kept while it means the same number: "1." and "01" must not jump under the fingers.
-  const shown = parse(typed) === (value ?? null) ? typed : String(value ?? '');
   return (
     <TextInput
       {...rest}
       type="number"
       name={field.name}
-      value={shown}
-      onChange={(text) => { setTyped(text); field.onChange(parse(text)); }}
+      value={String(field.value as number | null | undefined ?? '')}
+      onChange={(text) => field.onChange(parse(text))}
       onBlur={field.onBlur}
       inputRef={field.ref}
       end={unit ? <span style={{ paddingRight: 8, fontSize: '0.8125rem' }}>{unit}</span> : undefined}

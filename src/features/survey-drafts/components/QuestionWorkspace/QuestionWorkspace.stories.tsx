@@ -122,6 +122,18 @@ export const ChangeType: Story = {
   },
 };
 
+export const RatingOfTen: Story = {
+  name: 'BUILD-035 the ends of a rating are typed like any number',
+  args: { questionId: 'q1' },
+  play: async ({ args }) => {
+    const highest = dialog().getByLabelText('Maximum');
+    await userEvent.clear(highest);
+    await userEvent.type(highest, '10');
+    await expect(highest).toHaveValue(10);
+    await expect((await review(args))[0]!.settings).toMatchObject({ maxValue: 10 });
+  },
+};
+
 export const Leave: Story = {
   name: 'OP-100 leaving with changes asks first',
   args: { questionId: 'q2' },
