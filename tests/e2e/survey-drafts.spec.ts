@@ -82,6 +82,27 @@ test('DRAFT-016 edits save themselves, survive a reload before that, and lost ne
   await expect.poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 15_000 }).toBe('Typed without a network');
 });
 
+test('OP-100 the back button and a reload do not lose questions that were not applied yet', async ({ page, request }) => {
+  const owner = await newCompany(request);
+  await signIn(page, owner, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creation' }).click();
+  await page.getByRole('button', { name: 'Add New Field' }).click();
+  const editor = editorOf(page);
+  await editor.getByRole('button', { name: 'Text', exact: true }).click();
+  await editor.getByLabel('Title', { exact: true }).fill('First thoughts?');
+  await page.goBack();
+  await expect(editor).toHaveCount(0);
+  await page.goForward();
+  await expect(editor.getByLabel('Title', { exact: true })).toHaveValue('First thoughts?');
+  const asked = new Promise<string>((resolve) => { page.once('dialog', (dialog) => { resolve(dialog.type()); void dialog.dismiss(); }); });
+  await page.evaluate(() => { location.reload(); });
+  expect(await asked).toBe('beforeunload');
+  await editor.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Add New Field' }).click();
+  await expect(editor.getByText('No questions yet. Choose a type to begin.')).toBeVisible();
+});
+
 test('OP-105 two tabs on one draft: nothing that was saved is lost', async ({ page, request, context }) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());

@@ -10,9 +10,11 @@ import { PathMapDialog } from './components/PathMap/PathMapDialog';
 import { QuestionWorkspace } from './components/QuestionWorkspace/QuestionWorkspace';
 import { SurveyTools } from './components/SurveyTools/SurveyTools';
 import { TemplateGallery } from './components/TemplateGallery/TemplateGallery';
+import { keepLeft, readLeft } from './data/leftWorkspace';
 import type { DraftEditor } from './model/draftEditor';
 import { duplicateQuestion, moveQuestion, removeQuestion } from './model/questionList';
 import { surveyFromTemplate } from './model/templates';
+import type { WorkingList } from './model/workingList';
 
 interface BuilderTabProps {
   editor: DraftEditor;
@@ -25,8 +27,18 @@ interface BuilderTabProps {
 
 /** The Survey Builder tab at work: edits go to the editor, the dialog opens over it, findings follow a moment later. */
 export function BuilderTab({ editor, survey, renderWidget, openQuestion, onOpened }: BuilderTabProps) {
-  const [workspace, setWorkspace] = useState<{ questionId?: string } | null>(null);
+  const [workspace, setWorkspace] = useState<{ questionId?: string; left?: WorkingList } | null>(null);
   const [mapOpen, setMapOpen] = useState(false);
+  const draftId = editor.get().saving.draft?.id;
+  // The dialog comes back as it was left: the person did not say what should become of its list.
+  useEffect(() => {
+    const left = readLeft(draftId, survey.questions);
+    if (left) setWorkspace((open) => open ?? { left });
+  }, [draftId, survey.questions]);
+  const close = () => {
+    keepLeft(draftId, survey.questions, null);
+    setWorkspace(null);
+  };
   const dataTypes = useDataTypes();
   const knownDataTypes = useMemo(() => dataTypes.data?.map(({ id }) => id) ?? [], [dataTypes.data]);
   const later = useDeferredValue(survey.questions);
@@ -72,10 +84,12 @@ export function BuilderTab({ editor, survey, renderWidget, openQuestion, onOpene
         <QuestionWorkspace
           survey={survey}
           questionId={workspace.questionId}
+          left={workspace.left}
           dataTypes={dataTypes.data ?? []}
           dataTypeNote={dataTypes.isError && <InlineRetry silent message="Data types could not be loaded." onRetry={() => { void dataTypes.refetch(); }} />}
-          onReview={(questions) => { setQuestions(() => questions); setWorkspace(null); }}
-          onClose={() => setWorkspace(null)}
+          onReview={(questions) => { close(); setQuestions(() => questions); }}
+          onClose={close}
+          onLeft={(list) => keepLeft(draftId, survey.questions, list)}
           renderPreview={renderWidget}
         />
       )}

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Question, Survey } from '@core/survey/types';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useReducer, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { v4 } from 'uuid';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
-import { countChanges, leaveEdited, reduceWorkingList, startWorkingList } from '../../model/workingList';
+import { useLeaveWarning } from '@src/lib/useLeaveWarning';
+import { countChanges, leaveEdited, reduceWorkingList, startWorkingList, type WorkingList } from '../../model/workingList';
 import { TypePicker } from '../TypePicker/TypePicker';
 import { QuestionForm } from './QuestionForm';
 import { UnappliedNote, WorkspaceColumns } from './WorkspaceColumns';
@@ -16,18 +17,22 @@ export interface QuestionWorkspaceProps {
   survey: Survey;
   /** Opens this question; without it the choice of a type for a new one. */
   questionId?: string | undefined;
+  /** A working list that was left without a decision, to go on with. */
+  left?: WorkingList | undefined;
   dataTypes: readonly { id: string; name: string }[];
   dataTypeNote?: ReactNode;
   /** Applies the working list to the survey (BUILD-021). */
   onReview: (questions: Question[]) => void;
   onClose: () => void;
+  /** The dialog went away with changes nobody decided about. */
+  onLeft?: ((list: WorkingList) => void) | undefined;
   /** The live widget on a survey. */
   renderPreview: (survey: Survey) => ReactNode;
 }
 
 /** The dialog 'Create New Survey': working list, type picker and question editor, live preview (BUILD-005). */
-export function QuestionWorkspace({ survey, questionId, dataTypes, dataTypeNote, onReview, onClose, renderPreview }: QuestionWorkspaceProps) {
-  const [state, dispatch] = useReducer(reduceWorkingList, questionId, (id) => startWorkingList(survey.questions, id));
+export function QuestionWorkspace({ survey, questionId, left, dataTypes, dataTypeNote, onReview, onClose, onLeft, renderPreview }: QuestionWorkspaceProps) {
+  const [state, dispatch] = useReducer(reduceWorkingList, questionId, (id) => left ?? startWorkingList(survey.questions, id));
   const [leaving, setLeaving] = useState(false);
   const { editing, list } = state;
   const questions = list.present;
@@ -38,14 +43,22 @@ export function QuestionWorkspace({ survey, questionId, dataTypes, dataTypeNote,
     const taken = new Set(questions.filter(({ id }) => id !== editing?.id).map(({ dataType }) => dataType));
     return dataTypes.filter(({ id }) => !taken.has(id));
   }, [dataTypes, questions, editing?.id]);
+  useLeaveWarning(pending > 0);
+  const decided = useRef(false);
+  const decide = (run: () => void) => {
+    decided.current = true;
+    run();
+  };
+  const leave = useEffectEvent(() => { if (pending > 0 && !decided.current) onLeft?.(state); });
+  useEffect(() => () => { leave(); }, []);
   const now = (): number => Date.now();
   const review = () => {
-    const left = leaveEdited(state, now());
-    if (left.titleMissing) dispatch({ type: 'saved', at: now() });
-    else onReview([...left.list.present]);
+    const kept = leaveEdited(state, now());
+    if (kept.titleMissing) dispatch({ type: 'saved', at: now() });
+    else decide(() => onReview([...kept.list.present]));
   };
   const previewed = useMemo<Survey>(() => ({ ...survey, questions: editing ? [{ ...editing, title: editing.title || 'Untitled question', conditions: [] }] : [...questions] }), [survey, questions, editing]);
-  const close = () => { if (pending > 0) setLeaving(true); else onClose(); };
+  const close = () => { if (pending > 0) setLeaving(true); else decide(onClose); };
   return (
     <AppDialog
       open
@@ -77,7 +90,7 @@ export function QuestionWorkspace({ survey, questionId, dataTypes, dataTypeNote,
         )}
         preview={renderPreview(previewed)}
       />
-      <ConfirmDialog open={leaving} title="Leave without applying?" confirmLabel="Leave" cancelLabel="Keep editing" destructive onCancel={() => setLeaving(false)} onConfirm={onClose}>
+      <ConfirmDialog open={leaving} title="Leave without applying?" confirmLabel="Leave" cancelLabel="Keep editing" destructive onCancel={() => setLeaving(false)} onConfirm={() => decide(onClose)}>
         {pending === 1 ? '1 change is not applied yet and will be lost. “Review Survey” puts it into your survey.' : `${pending} changes are not applied yet and will be lost. “Review Survey” puts them into your survey.`}
       </ConfirmDialog>
     </AppDialog>
