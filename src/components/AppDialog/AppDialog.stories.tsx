@@ -56,4 +56,11 @@ export const AsForm: Story = {
 export const Workspace: Story = { args: { size: 'workspace', title: 'Create New Survey', support: undefined, footerStart: <Button variant="text" color="error">Delete question</Button>, children: <Box sx={{ p: 3 }}>Nearly the whole window</Box> } };
 export const WideAndSteady: Story = { args: { size: 'wide', steady: true, flush: true, title: 'User Management', support: undefined, actions: undefined, children: <Box sx={{ p: 3 }}>A list whose rows come and go</Box> } };
 export const LongText: Story = { args: { size: 'small', title: 'A title that is much longer than anybody would write but a company name may well bring along', children: Array.from({ length: 40 }, (_, line) => <p key={line}>Line {line + 1} of a long text that scrolls inside the dialog.</p>) } };
+export const LongNameBelow: Story = {
+  args: { size: 'small', title: 'Your API token', support: 'Donaudampfschifffahrt'.repeat(6) },
+  play: async () => {
+    const line = await screen.findByText(/^Donaudampfschifffahrt/);
+    await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+  },
+};
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

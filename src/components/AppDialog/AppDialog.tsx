@@ -61,7 +61,7 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
       <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: '20px 24px', pb: ruled ? 2 : 0, ...(ruled ? { borderBottom: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-          {support && <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{support}</Typography>}
+          {support && <Typography variant="body2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{support}</Typography>}
         </Box>
         {headerEnd}
         <IconButton aria-label="Close" onClick={onClose} disabled={busy} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden style={{ width: 18, height: 18 }} /></IconButton>

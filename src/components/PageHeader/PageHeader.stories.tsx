@@ -41,3 +41,12 @@ export const WithBackLink: Story = {
 export const LongTitle: Story = {
   args: { title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and its subsidiaries worldwide', actions: <Button variant="contained">Create New</Button> },
 };
+
+export const LongNameBelow: Story = {
+  name: 'A name without a space stays within the page',
+  args: { title: 'Plans & Pricing', support: `${'Donaudampfschifffahrt'.repeat(9)} is on Free.` },
+  play: async ({ canvas }) => {
+    const line = canvas.getByText(/is on Free\./);
+    await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+  },
+};

@@ -28,7 +28,7 @@ export function PageHeader({ title, support, back, actions, chip }: PageHeaderPr
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
           {chip}
         </Box>
-        {support && <Typography variant="body2" component="p" sx={{ mt: 0.25, color: 'text.secondary' }}>{support}</Typography>}
+        {support && <Typography variant="body2" component="p" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>{support}</Typography>}
       </Box>
       {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{actions}</Box>}
     </Box>
