@@ -45,9 +45,10 @@ export const listAudienceCategories = defineEndpoint({
   method: 'GET',
   path: `${base}/categories`,
   access,
-  query: companyFilterQuery.shape({ search: audienceFilters.search }),
+  /** The filters say who is counted; the search is of names and descriptions. */
+  query: companyFilterQuery.shape(audienceFilters),
   response: array(audienceCategory.required()).required(),
-  summary: 'List the six built-in categories and the saved views, with their counts',
+  summary: 'List the six built-in categories and the saved views, with how many of the filtered users each has',
 });
 
 export const listViewNames = defineEndpoint({

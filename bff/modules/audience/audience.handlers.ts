@@ -16,7 +16,7 @@ import { listRuns, readRun, retryRun, startWriteback } from './writebackRuns';
 
 export const audienceHandlers = {
   'audience.metrics': readMetrics,
-  'audience.categories': (context, { query }) => listCategories(context, query.search),
+  'audience.categories': (context, { query }) => listCategories(context, query),
   'audience.viewNames': async (context) =>
     [...await context.inTransaction(categoryNames)].map(([id, name]) => ({ id, name, isCustom: isId(id) })),
   'audience.categoryUsers': (context, { params, query }) => listUsers(context, query, params.category),

@@ -240,6 +240,10 @@ describe('saved views', () => {
     await server.idle();
     const listed = (await get('/categories')).body.find(({ id }: { id: string }) => id === made.body.id);
     expect(listed.userCount).toBe(expected!.n);
+    const filters = { lifecycle: 'Churned', recency: '' };
+    const filtered = (await get('/categories', filters)).body as { id: string; userCount: number }[];
+    expect(filtered.find(({ id }) => id === made.body.id)!.userCount).toBeLessThan(expected!.n);
+    for (const { id, userCount } of filtered) expect([id, userCount]).toEqual([id, (await get(`/categories/${id}/users`, filters)).body.pagination.total]);
     expect((await get(`/categories/${made.body.id}/users`)).body.pagination.total).toBe(expected!.n);
     expect((await server.request('DELETE', `${BASE}/views/${made.body.id}`, { token: world.admin.token, query: { companyFilter: world.own.id } })).status).toBe(204);
     expect((await get(`/categories/${made.body.id}/users`)).status).toBe(404);

@@ -6,15 +6,16 @@ import { BUILT_IN_CATEGORIES } from '@core/audience/builtInCategories';
 import { describeRule } from '@core/audience/describeRule';
 import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
-import { readFilter } from './audienceFilter';
+import { readFilter, type AudienceFilter, type FilterQuery } from './audienceFilter';
 import { AudienceView } from './audience-view.entity';
 import { meanCoverage, readCells, sum, topTraits, type Cell } from './readCells';
 
 export type AudienceCategory = InferType<typeof audienceCategory>;
 
-/** The six built-in categories and the saved views, whose name or description holds `search`. */
-export const listCategories = (context: Context, search = ''): Promise<AudienceCategory[]> => context.inTransaction(async (em) => {
-  const cells = await readCells(context, em, { companyId: context.company, category: null, rule: null, filter: readFilter({}) });
+/** The six built-in categories and the saved views whose name or description holds `search`, each with its people under the filters. */
+export const listCategories = (context: Context, { search = '', ...filters }: FilterQuery = {}): Promise<AudienceCategory[]> => context.inTransaction(async (em) => {
+  const filter = readFilter(filters);
+  const cells = await readCells(context, em, { companyId: context.company, category: null, rule: null, filter });
   const [state] = context.company ? await em.execute<{ facts: AudienceFacts }[]>('select "facts" from "audience_facts" where "company_id" = ?::uuid', [context.company]) : [];
   const builtIn = BUILT_IN_CATEGORIES.map(({ rule, id, name, description, formula }) => {
     const note = notes[id]?.(state?.facts ?? null) ?? null;
@@ -23,7 +24,7 @@ export const listCategories = (context: Context, search = ''): Promise<AudienceC
   });
   const views = await em.find(AudienceView, {}, { orderBy: { id: 'asc' } });
   const custom = [];
-  for (const view of views) custom.push(await describeView(context, em, view, cells));
+  for (const view of views) custom.push(await describeView(context, em, view, { filter, cells }));
   const word = search.trim().toLowerCase();
   return [...builtIn, ...custom].filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(word));
 });
@@ -35,10 +36,10 @@ const notes: Readonly<Partial<Record<string, (facts: AudienceFacts | null) => st
 };
 
 /** A saved view with its count as of now: from its marked members, else by its rule. */
-export const describeView = async (context: Context, em: EntityManager, view: AudienceView, known?: readonly Cell[]): Promise<AudienceCategory> => {
-  const scope = { companyId: view.companyId, category: null, rule: null, filter: readFilter({}) };
+export const describeView = async (context: Context, em: EntityManager, view: AudienceView, known?: { filter: AudienceFilter; cells: readonly Cell[] }): Promise<AudienceCategory> => {
+  const scope = { companyId: view.companyId, category: null, rule: null, filter: known?.filter ?? readFilter({}) };
   const cells = !view.classifiedAt ? await readCells(context, em, { ...scope, rule: viewRule(view) })
-    : (known ?? await readCells(context, em, { ...scope, category: view.id })).filter(({ categories }) => categories.includes(view.id));
+    : (known?.cells ?? await readCells(context, em, { ...scope, category: view.id })).filter(({ categories }) => categories.includes(view.id));
   return {
     id: view.id, name: view.name, description: view.description, formula: describeRule(viewRule(view)), note: null, isCustom: true,
     filters: { dataSource: [], lifecycle: [], risk: [], recency: [], ...view.filters } as AudienceCategory['filters'], rule: view.rule ?? null, ...numbers(cells, true),

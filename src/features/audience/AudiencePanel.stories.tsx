@@ -80,9 +80,10 @@ export const Users: Story = {
 };
 
 export const Filters: Story = {
-  name: 'AUD-004 to AUD-008 four multi-select filters with a count beside each option',
+  name: 'AUD-004 to AUD-008 four multi-select filters with a count beside each option, which the categories follow',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(readAudienceMetrics, audienceMetrics());
+    const categories = mockEndpoint(listAudienceCategories, ({ query }) => audienceCategories.map((category) => ({ ...category, userCount: query['dataSource'] ? 7 : category.userCount })));
     const wanted = {
       'Data Source': ['Web', 'Mobile', 'Email', 'CRM', 'Support', 'Analytics'], 'Lifecycle Stage': ['New', 'Active', 'At-Risk', 'Churned', 'Reactivated'], 'Risk Level': ['Low', 'Medium', 'High'],
       Recency: ['Last 24h', 'Last 7 days', 'Last 30 days', 'Last 90 days'],
@@ -96,6 +97,8 @@ export const Filters: Story = {
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     }
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ dataSource: 'Web,CRM' }));
+    await waitFor(() => expect(categories.at(-1)?.query).toMatchObject({ dataSource: 'Web,CRM' }));
+    await waitFor(async () => expect((await explorer()).getByRole('button', { name: /High-Value Customers/ })).toHaveTextContent(/7$/));
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Clear' })).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Data Source' })).toBeVisible();

@@ -34,7 +34,7 @@ export function AudiencePanel() {
   const [userId, setUserId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [now] = useState(Date.now);
-  const categories = useCategories();
+  const categories = useCategories(filters);
   const metrics = useMetrics(tab === 'users' ? filters : { ...filters, search: '' }, chosen);
   const { busy, percent, reclassify } = useReclassifyRun();
   const toast = useToast();

@@ -35,7 +35,9 @@ const POLL_MS = 1000;
 export const useMetrics = (filters: AudienceFilters, category: string | null) =>
   useQuery({ ...queryFor(readAudienceMetrics, { query: { ...toQuery(filters), ...(category === null ? {} : { category }) } }), placeholderData: keepPreviousData });
 
-export const useCategories = () => useQuery(queryFor(listAudienceCategories));
+/** The categories with their people under the filters; searched for where they are shown. */
+export const useCategories = (filters: AudienceFilters) =>
+  useQuery({ ...queryFor(listAudienceCategories, { query: toQuery({ ...filters, search: '' }) }), placeholderData: keepPreviousData });
 
 /** One page of users, all or those of a category; `after` is the cursor of the page before, which is quick at any depth. */
 export const useUsers = ({ filters, category, page, after }: { filters: AudienceFilters; category: string | null; page: number; after: string | null }) => {
