@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
@@ -9,6 +9,7 @@ import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
+import { useLeaveWarning } from '@src/lib/useLeaveWarning';
 import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
 import { BrandVoice } from './components/BrandVoice/BrandVoice';
 import { ModelAbout } from './components/ModelAbout/ModelAbout';
@@ -17,12 +18,14 @@ import { SliderList } from './components/SliderList/SliderList';
 import { changesOf, modelSettingsForm, toBody, toValues, type ModelSettingsValues } from './forms/modelSettings.form';
 import { isStale, MODEL_MESSAGES, saveFailure } from './messages';
 import { MODEL_TEXTS, type ModelName } from './model/modelTexts';
+import { keepMoves, unsavedMoves } from './model/unsavedSettings';
 
 const models: readonly ModelName[] = ['discovery', 'explanation'];
 
 const resolver = yupResolver(modelSettingsForm as never) as unknown as Resolver<ModelSettingsValues>;
 
 interface ModelSettingsPanelProps {
+  companyId: string;
   settings: ModelSettings;
   /** Somebody else saved in the meantime: their settings are wanted. */
   onStale: () => void;
@@ -30,19 +33,27 @@ interface ModelSettingsPanelProps {
 
 /**
  * The two tabs with their sliders (MODEL-003 to MODEL-009). One form holds both models, so changing tabs loses nothing; what somebody
- * else saves meanwhile comes in beside what is moved here.
+ * else saves meanwhile comes in beside what is moved here. What was moved and not saved is still there after a look at another screen.
  */
-export function ModelSettingsPanel({ settings, onStale }: ModelSettingsPanelProps) {
+export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettingsPanelProps) {
   const [model, setModel] = useState<ModelName>('discovery');
   const [resetting, setResetting] = useState(false);
   const mayWrite = useCan('models:write');
   const toast = useToast();
   const save = useSaveModelSettings();
   const reset = useResetModelSettings();
-  const { control, handleSubmit, reset: fill, formState } = useForm<ModelSettingsValues>({ mode: 'onTouched', resolver, values: toValues(settings), resetOptions: { keepDirtyValues: true } });
+  const { control, handleSubmit, reset: fill, setValue, formState } = useForm<ModelSettingsValues>({ mode: 'onTouched', resolver, values: toValues(settings), resetOptions: { keepDirtyValues: true } });
   // Read here so that the form keeps track of it: what is dirty survives when new values come in.
   void formState.dirtyFields;
-  const changes = changesOf(useWatch({ control }) as ModelSettingsValues, settings);
+  // Moved anew over what is saved now, so that somebody else's save meanwhile is not taken back.
+  const [left] = useState(() => unsavedMoves(companyId));
+  useEffect(() => {
+    for (const { path, value } of left) setValue(path, value as never, { shouldDirty: true });
+  }, [left, setValue]);
+  const moved = useWatch({ control }) as ModelSettingsValues;
+  const changes = changesOf(moved, settings);
+  useEffect(() => { keepMoves(companyId, moved, settings); }, [companyId, moved, settings]);
+  useLeaveWarning(changes.discovery || changes.explanation);
   const disabled = !mayWrite || save.isPending;
   const adopt = (words: string) => (next: ModelSettings): void => { fill(toValues(next), { keepDirtyValues: false }); toast.success(words); };
   const submit = handleSubmit((values) => {

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { readJob } from '@core/contract/jobs';
@@ -30,6 +32,11 @@ const slider = (name: string) => screen.findByLabelText(name, { selector: 'input
 const move = async (name: string, value: number) => { await fireEvent.change(await slider(name), { target: { value } }); };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }));
+
+function Visits() {
+  const [here, setHere] = useState(true);
+  return <><Button onClick={() => { setHere(!here); }}>Come and go</Button>{here && <ModelsPanel />}</>;
+}
 
 /** Every slider in view with its value, as assistive technology reads it. */
 const values = () => screen.getAllByRole('slider').map((element) => Number(element.getAttribute('aria-valuenow')));
@@ -90,6 +97,25 @@ export const Discard: Story = {
     await press('Discard');
     await expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '60');
     await expect(canvas.queryByText('Unsaved changes')).toBeNull();
+  },
+};
+
+export const LeftUnsaved: Story = {
+  name: 'What was moved and not saved is still there after a look at another screen',
+  render: () => <Visits />,
+  play: async ({ canvas }) => {
+    await move('Fair Exposure', 15);
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible();
+    await press('Come and go');
+    await expect(canvas.queryByText('Unsaved changes')).toBeNull();
+    await press('Come and go');
+    await waitFor(async () => expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '15'));
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible();
+    await press('Discard');
+    await expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '60');
+    await press('Come and go');
+    await press('Come and go');
+    await expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '60');
   },
 };
 

@@ -21,12 +21,12 @@ export function ModelsPanel() {
       <PageHeader title={MODEL_MESSAGES.heading} support={MODEL_MESSAGES.support} />
       {companyId === undefined
         ? <Paper variant="outlined"><EmptyState icon={<Building2 aria-hidden />} message={MODEL_MESSAGES.chooseCompany} /></Paper>
-        : <CompanyModels key={companyId} />}
+        : <CompanyModels key={companyId} companyId={companyId} />}
     </>
   );
 }
 
-function CompanyModels() {
+function CompanyModels({ companyId }: { companyId: string }) {
   const settings = useModelSettings();
   const changes = useModelChanges();
   if (settings.isPending) return <LoadingState label="Loading model settings..." shape="cards" rows={2} />;
@@ -34,7 +34,7 @@ function CompanyModels() {
   return (
     <>
       <ModelStatePanel />
-      <ModelSettingsPanel settings={settings.data} onStale={() => { void settings.refetch(); void changes.refetch(); }} />
+      <ModelSettingsPanel companyId={companyId} settings={settings.data} onStale={() => { void settings.refetch(); void changes.refetch(); }} />
       <Box sx={{ mt: 3 }}>
         {changes.data && <ChangeHistory changes={changes.data} />}
         {changes.isError && <InlineRetry message={`The list of changes could not be read: ${changes.error.message}`} onRetry={() => { void changes.refetch(); }} />}

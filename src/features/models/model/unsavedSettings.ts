@@ -1,0 +1,31 @@
+import type { FieldPath } from 'react-hook-form';
+import { readSession, subscribeSession } from '@src/lib/session';
+import type { ModelSettings } from '../api';
+import { toValues, type ModelSettingsValues } from '../forms/modelSettings.form';
+
+/** One slider or field that differs from what is saved. */
+export interface Move { path: FieldPath<ModelSettingsValues>; value: unknown }
+
+// What somebody moved and did not save yet, by company: a look at another screen must not lose it. It ends with the page,
+// and when another person signs in.
+const unsaved = new Map<string, readonly Move[]>();
+let editor: string | null = null;
+subscribeSession(() => {
+  const userId = readSession().session?.user.id ?? null;
+  if (userId !== editor) unsaved.clear();
+  editor = userId;
+});
+
+export const unsavedMoves = (companyId: string): readonly Move[] => unsaved.get(companyId) ?? [];
+
+/** Keeps what differs from what is saved, nothing when nothing does. */
+export const keepMoves = (companyId: string, values: ModelSettingsValues, settings: ModelSettings): void => {
+  const saved = toValues(settings);
+  const moves = (['discovery', 'explanation', 'voice'] as const).flatMap((part) => {
+    const before = saved[part] as unknown as Record<string, unknown>;
+    return Object.entries(values[part]).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+      .map(([name, value]): Move => ({ path: `${part}.${name}` as Move['path'], value }));
+  });
+  if (moves.length === 0) unsaved.delete(companyId);
+  else unsaved.set(companyId, moves);
+};
