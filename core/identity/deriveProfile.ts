@@ -1,7 +1,7 @@
 import type { ConsentStatus } from './consent';
 import type { Identifier } from './normaliseIdentifier';
 import { readMoment } from './readMoment';
-import { readNumber } from './readNumber';
+import { readNumber } from '../records/readNumber';
 import { survive, type Observation } from './survivorship';
 import { isStrong } from './identifierRules';
 

@@ -1,7 +1,7 @@
 import { readConsentStatus, type ConsentStatus } from './consent';
 import { normaliseIdentifier, type Identifier } from './normaliseIdentifier';
 import { readMoment } from './readMoment';
-import { readNumber } from './readNumber';
+import { readNumber } from '../records/readNumber';
 import { CONSENT_FIELD, EVENT_FIELDS, IDENTITY_FIELDS, ITEM_FIELDS, PERSON_FIELDS } from './unifiedFields';
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { readDate } from './readDate';
+import { readNumber } from './readNumber';
 
 /** What a value looks like. */
 export type Detected = 'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone' | 'url' | 'uuid' | 'object' | 'empty';
@@ -6,6 +7,11 @@ export type Detected = 'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 const NUMBER = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+// What plain figures are not: with a currency, or with the comma of decimals.
+const CURRENCY = String.raw`\p{Sc}|USD|EUR|GBP|CHF|CAD|AUD|JPY|INR|SEK|NOK|DKK|PLN|BRL`;
+const AMOUNT = new RegExp(String.raw`^\(?[+-]?\s?(?:(?:${CURRENCY})\s?)?[+-]?\d[\d.,'’\s]*(?:${CURRENCY})?\)?$`, 'u');
+const HAS_CURRENCY = /[\p{Sc}A-Z]/u;
+const HAS_DECIMAL_COMMA = /^[+-]?\d[\d.\s]*,\d{1,2}$/;
 const PHONE = /^(\+|00)?[\d\s().\-/]{7,24}$/;
 
 /** The kind of one value; text is looked into, so "12.5" is a number and "2026-03-01" a date. */
@@ -20,8 +26,10 @@ export const detectValue = (value: unknown): Detected => {
   if (EMAIL.test(text)) return 'email';
   if (UUID.test(text)) return 'uuid';
   if (/^https?:\/\/\S+$/i.test(text)) return 'url';
-  if (NUMBER.test(text) && !/^0\d/.test(text)) return 'number';
+  if ((NUMBER.test(text) || isAmount(text)) && !/^0\d/.test(text)) return 'number';
   if (readDate(text) !== null) return 'date';
   if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return 'phone';
   return 'text';
 };
+
+const isAmount = (text: string): boolean => AMOUNT.test(text) && (HAS_CURRENCY.test(text) || HAS_DECIMAL_COMMA.test(text)) && readNumber(text) !== null;

@@ -1,0 +1,27 @@
+const ABBREVIATION_OR_SIGN = /^(?:[^\d+-]*\p{L}[^\d+-]*|[^\d+.-]+)/u;
+const GROUPED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
+const COMMA_GROUPS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+const DOT_GROUPS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
+const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/**
+ * A number as sources print it: a point or a comma before the decimals, groups of thousands by comma, point, space or apostrophe, a
+ * currency sign on either side, brackets for less than nothing. Null when it is none. One comma before three digits groups thousands.
+ */
+export const readNumber = (raw: unknown): number | null => {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
+  if (typeof raw !== 'string' || !/\d/.test(raw)) return null;
+  const text = raw.trim().replace('−', '-');
+  const inBrackets = /^\((.+)\)$/.exec(text)?.[1];
+  if (inBrackets !== undefined) return negative(readNumber(inBrackets));
+  const bare = text.replace(ABBREVIATION_OR_SIGN, '').replace(/^([+-])\s*\p{Sc}\s*/u, '$1').replace(/[^\d]+$/, '');
+  const joined = GROUPED.test(bare) ? bare.replace(/[\s'’]/g, '') : bare;
+  const plain = COMMA_GROUPS.test(joined) ? joined.replaceAll(',', '')
+    : DOT_GROUPS.test(joined) ? joined.replaceAll('.', '').replace(',', '.')
+      : DECIMAL_COMMA.test(joined) ? joined.replace(',', '.') : joined;
+  const number = PLAIN.test(plain) ? Number(plain) : null;
+  return number !== null && Number.isFinite(number) ? number : null;
+};
+
+const negative = (value: number | null): number | null => (value === null ? null : -Math.abs(value));
