@@ -43,6 +43,16 @@ describe('what visitors send at the same moment', () => {
     expect(await surveyOf(id)).toMatchObject({ response_count: 1, people: 1, returning_people: 0 });
   });
 
+  it('is counted by the questions of its survey, whatever the process forgets meanwhile', async () => {
+    const { id } = await publishAndStart(server, world.editor.token, SURVEY);
+    let over = false;
+    const ending = Promise.all(Array.from({ length: 40 }, () => start(id))).finally(() => { over = true; });
+    for (; !over; await new Promise(setImmediate)) deskOf(visitor).surveys.forget(id);
+    await ending;
+    const left = await autocommit<{ n: number }>(server.services.orm, 'select sum(n)::int as n from survey_rollups where survey_id = $1 and metric = \'left\'', [id]);
+    expect(left).toEqual([{ n: 40 }]);
+  });
+
   it('reaches one response in the order it came', async () => {
     const { id } = await publishAndStart(server, world.editor.token, SURVEY);
     const one = await start(id);

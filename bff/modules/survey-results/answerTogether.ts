@@ -10,7 +10,7 @@ import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { deskOf, type AnswerDesk, type Batch, type Next, type Outcome } from './answerDesk';
 import type { AnswerWrite, Decision, Found } from './answerWrite';
-import { holdStep, readHeld, type Held } from './holdSurveys';
+import { holding, type Held } from './holdSurveys';
 import { FactTotals } from './rollupCells';
 import { readStored, storeStep, submissionKey, type Changes } from './storeChanges';
 
@@ -65,11 +65,12 @@ const storeChained = async ({ context, companyId }: AnswerWrite, next: Next): Pr
 
 const linkOf = (desk: AnswerDesk, { writes, settle }: Batch, failed: (() => Promise<void>)[]): Link => {
   let decided: readonly Decided[] = [];
+  const hold = holding(desk, writes, false);
   return {
     before: BY_KEY,
-    first: holdStep(desk, writes, false),
+    first: hold.step,
     decide(rows) {
-      const held = readHeld(desk, rows);
+      const held = hold.read(rows);
       desk.telling.learn(writes[0]!.companyId, held.tells);
       if (held.tells) throw new Error('Completions of this company are told.');
       decided = writes.map((write) => decide(held, write, false));
@@ -103,8 +104,8 @@ type Decided = { write: AnswerWrite } & ({ decision: Decision } | { refusal: unk
 const storeIn = async (em: EntityManager, writes: readonly AnswerWrite[], wait: boolean): Promise<Outcome[]> => {
   const desk = deskOf(writes[0]!.context);
   await em.execute(`${WITH_NEXT}${BY_KEY}`);
-  const hold = holdStep(desk, writes, wait);
-  const held = readHeld(desk, await withValues(em, hold.text, hold.values));
+  const { step, read } = holding(desk, writes, wait);
+  const held = read(await withValues(em, step.text, step.values));
   desk.telling.learn(writes[0]!.companyId, held.tells);
   const decided = writes.map((write) => decide(held, write, wait));
   for (const one of decided) if ('decision' in one) await tell(em, held, one.write, one.decision);

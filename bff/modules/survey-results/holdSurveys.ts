@@ -36,35 +36,45 @@ const holdSql = (patience: '' | 'skip locked'): string => `with "held" as materi
 const HOLD = prepared(holdSql(''));
 const HOLD_FREE = prepared(holdSql('skip locked'));
 
-interface Row { surveys: (SurveyRow & { questions: Question[] | null })[] | null; responses: ResponseRow[] | null; tells: boolean }
+type HeldRow = SurveyRow & { questions: Question[] | null };
+
+interface Row { surveys: HeldRow[] | null; responses: ResponseRow[] | null; tells: boolean }
 
 /** Longest list of questions that is remembered, as text: a survey may hold pictures. */
 const LONGEST = 65_536;
 
+/** What is sent to hold surveys, and what its answer says. */
+export interface Holding { step: Step; read(rows: readonly object[]): Held }
+
 /**
- * Holds the surveys that writes of one company are about, and the responses they change, until the transaction ends.
+ * Holds the surveys that writes of one company are about, and the responses they change, until the transaction ends. Questions that are known when it is sent are
+ * not read again, and stay known until it is answered, whatever the process forgets meanwhile.
  * @param wait for those that somebody else holds; without it they are left out.
  */
-export const holdStep = (desk: AnswerDesk, writes: readonly AnswerWrite[], wait: boolean): Step => {
+export const holding = (desk: AnswerDesk, writes: readonly AnswerWrite[], wait: boolean): Holding => {
   const surveyIds = [...new Set(writes.map(({ surveyId }) => surveyId))];
   const responseIds = writes.flatMap(({ responseId }) => responseId ?? []);
-  const unknown = surveyIds.filter((id) => !desk.surveys.get(id)?.questions);
-  return { text: wait ? HOLD : HOLD_FREE, values: [uuidArray(unknown), uuidArray(surveyIds), writes[0]!.companyId, uuidArray(responseIds)] };
-};
-
-/** What `holdStep` found. */
-export const readHeld = (desk: AnswerDesk, rows: readonly object[]): Held => {
-  const [row] = rows as Row[];
-  const surveys = (row!.surveys ?? []).map((survey) => toHeld(desk, survey));
+  const known = new Map(surveyIds.map((id) => [id, desk.surveys.get(id)?.questions]));
+  const unknown = surveyIds.filter((id) => !known.get(id));
   return {
-    surveys: new Map(surveys.map((survey) => [survey.id, survey])),
-    responses: new Map((row!.responses ?? []).map((response) => [response.id, toStored(response)])),
-    tells: row!.tells,
+    step: { text: wait ? HOLD : HOLD_FREE, values: [uuidArray(unknown), uuidArray(surveyIds), writes[0]!.companyId, uuidArray(responseIds)] },
+    read(rows) {
+      const [row] = rows as Row[];
+      const surveys = (row!.surveys ?? []).map((survey) => toHeld(survey, known.get(survey.id) ?? learned(desk, survey)));
+      return {
+        surveys: new Map(surveys.map((survey) => [survey.id, survey])),
+        responses: new Map((row!.responses ?? []).map((response) => [response.id, toStored(response)])),
+        tells: row!.tells,
+      };
+    },
   };
 };
 
-const toHeld = (desk: AnswerDesk, row: Row['surveys'] extends (infer One)[] | null ? One : never): HeldSurvey => {
-  const questions = desk.surveys.get(row.id)?.questions ?? row.questions ?? [];
-  if (row.questions && JSON.stringify(questions).length <= LONGEST) desk.surveys.learn(row.id, { companyId: row.company_id, questions });
-  return { id: row.id, companyId: row.company_id, name: row.name, questions, settings: row.settings, run: toRun(row), companyIsActive: row.company_status === 'active' };
+const learned = (desk: AnswerDesk, { id, company_id: companyId, questions }: HeldRow): readonly Question[] => {
+  if (!questions) return [];
+  if (JSON.stringify(questions).length <= LONGEST) desk.surveys.learn(id, { companyId, questions });
+  return questions;
 };
+
+const toHeld = (row: HeldRow, questions: readonly Question[]): HeldSurvey =>
+  ({ id: row.id, companyId: row.company_id, name: row.name, questions, settings: row.settings, run: toRun(row), companyIsActive: row.company_status === 'active' });

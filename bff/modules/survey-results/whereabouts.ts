@@ -13,7 +13,8 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
   const known = desk.surveys.get(surveyId);
   if (known) return known.companyId;
   const { company_id: companyId } = await ask<{ company_id: string }>(context, OF_SURVEY, surveyId);
-  desk.surveys.learn(surveyId, { companyId, questions: null });
+  // Who asked meanwhile may know the questions as well.
+  if (!desk.surveys.get(surveyId)) desk.surveys.learn(surveyId, { companyId, questions: null });
   return companyId;
 };
 
