@@ -103,6 +103,17 @@ test('OP-100 the back button and a reload do not lose questions that were not ap
   await expect(editor.getByText('No questions yet. Choose a type to begin.')).toBeVisible();
 });
 
+test('BUILD-010 the preview says on a touch screen too that nothing was sent', async ({ browser, request }) => {
+  const owner = await newCompany(request);
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: viewports.phone });
+  const page = await context.newPage();
+  const id = await draft(page, owner, five());
+  await signIn(page, owner, `${path}?draftId=${id}&tab=preview`);
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await expect(page.getByText('Preview only: nothing was sent.')).toBeVisible();
+  await context.close();
+});
+
 test('OP-105 two tabs on one draft: nothing that was saved is lost', async ({ page, request, context }) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());

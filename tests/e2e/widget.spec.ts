@@ -189,3 +189,16 @@ test('the texts of the page\'s language are used, from right to left where it is
   await page.getByRole('button', { name: 'إرسال' }).click();
   await expect.poll(() => stage.responses[0]).toMatchObject({ answers: { q: 'Red' }, start: { language: 'ar' } });
 });
+
+test('a long title keeps all its lines on a phone, and what merely holds the focus wears no ring', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  stage.show([surveyOf(eleven, { widget: { displayMode: 'overlay' } }, { title: 'How the harbour, its ferries and its little shops were for you this summer, all in all' })]);
+  await visit(page, stage);
+  await expect(card(page).locator('.body')).toBeFocused();
+  await expect(card(page).locator('.body')).toHaveCSS('outline-style', 'none');
+  const head = (await card(page).locator('.head').boundingBox())!;
+  const title = (await card(page).locator('.title').boundingBox())!;
+  expect(title.height).toBeGreaterThan(60);
+  expect(title.y).toBeGreaterThanOrEqual(head.y);
+  expect(title.y + title.height).toBeLessThanOrEqual(head.y + head.height);
+});

@@ -97,10 +97,10 @@ const Questions = (props: FrameProps & { say: Say }) => {
       </div>
       <div class="foot">
         <input name="website" hidden />
-        {carousel && place.canGoBack
+        {carousel && (place.canGoBack
           ? <button type="button" class="quiet" onClick={onBack}>{say('previous')}</button>
-          : carousel && <span class="hint">{say('enter')}</span>}
-        <span class={state.notice === 'preview' ? 'hint' : 'error'} role="status">{state.notice && say(state.notice)}</span>
+          : <span class="hint">{say('enter')}</span>)}
+        <span class={state.notice === 'preview' ? 'count' : 'error'} role="status">{state.notice && say(state.notice)}</span>
         {place.total > 0 && (
           <button class="next" type={carousel ? 'submit' : 'button'} onClick={() => carousel || onNext()} aria-disabled={state.phase === 'sending' && 'true'}>{say(carousel && !place.isLast ? 'next' : 'submit')}</button>
         )}
