@@ -125,6 +125,7 @@ export const Stop: Story = {
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75'));
     await press('Stop');
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: 'job-1' }));
+    await expect(await screen.findByText('Stopped. What was stored until then stays; the list of imports can take it back.')).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();
   },
 };

@@ -40,7 +40,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
   const [range, setRange] = useState<ImportRange>('all');
   const [primaryKey, setPrimaryKey] = useState('');
   const preview = usePreview(file, range);
-  const { start, stop, done, failure, success, notes } = useImport();
+  const { start, stop, done, failure, stopped, success, notes } = useImport();
   const toast = useToast();
   const busy = done !== null;
   useCloseAfter(success !== null, FINISHED_MS, () => {
@@ -77,6 +77,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2, pb: 1 }}>
         {success !== null && <Box role="alert"><Message tone="success">{success}</Message></Box>}
+        {stopped && !busy && <Message tone="info">{IMPORT_MESSAGES.stopped}</Message>}
         {failure !== null && !busy && <Message tone="error" title={IMPORT_MESSAGES.failed}>{failure}</Message>}
         {!busy && <FileDrop label={file ? file.name : 'Drop a file here'} accept={accept} maxBytes={LIMITS.imports.fileBytes} hint={IMPORT_MESSAGES.sizeLabel} error={refused ?? preview.data?.problem ?? undefined} onFiles={take} onReject={([first]) => { if (first) take([], first); }} />}
         {file && !busy && (

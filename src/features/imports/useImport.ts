@@ -18,6 +18,7 @@ export const useImport = () => {
   const [success, setSuccess] = useState<string | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
+  const [stopped, setStopped] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (asked: Asked): Promise<void> => {
@@ -26,6 +27,7 @@ export const useImport = () => {
     running.current = controller;
     job.current = null;
     setFailure(null);
+    setStopped(false);
     setDone(0);
     try {
       const { run, duplicate } = await runImport({ ...asked, signal: controller.signal, onStep: setDone, onUploaded: (id) => { job.current = id; } });
@@ -33,7 +35,11 @@ export const useImport = () => {
       setNotes(duplicate ? [IMPORT_MESSAGES.duplicate] : run.rejected > 0 ? [rejectedNote(run.rejected)] : []);
     } catch (error) {
       setDone(null);
-      if (controller.signal.aborted) return;
+      if (controller.signal.aborted) {
+        // Before the upload is complete there is nothing that could stay.
+        setStopped(job.current !== null);
+        return;
+      }
       setFailure(error instanceof Error ? error.message : '');
     } finally {
       running.current = null;
@@ -44,5 +50,5 @@ export const useImport = () => {
     running.current?.abort();
     if (job.current !== null) call(cancelJob, { params: { id: job.current } }).catch(ignoreFailure('The import was over before it could be stopped'));
   };
-  return { start, stop, done, failure, success, notes };
+  return { start, stop, done, failure, stopped, success, notes };
 };
