@@ -62,7 +62,8 @@ describe('GET /api/dashboard/metrics', () => {
     expect((await get({}, stranger.token)).body.code).toBe('forbidden');
   });
 
-  it('OVER-009 OP-048 need both dates of a custom range, From not after To', async () => {
+  it('OVER-009 OP-048 need both dates of a custom range, From not after To, and say how far apart they may be', async () => {
+    expect((await get({ range: 'custom', from: '2000-01-01', to: '2026-01-01' })).body.error).toContain('at most ten years apart');
     for (const query of [{ range: 'custom' }, { range: 'custom', from: '2026-01-01' }, { range: 'custom', from: '2026-01-02', to: '2026-01-01' }, { range: 'custom', from: '2026-02-30', to: '2026-03-01' }, { range: '14d' }]) {
       expect((await get(query)).body.code).toBe('validation_failed');
     }

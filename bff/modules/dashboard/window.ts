@@ -32,7 +32,7 @@ export const readWindow = async (context: Context, em: EntityManager, { range, f
   const now = context.clock();
   const period = periodOf(range, now, timeZone, { from, to });
   if (!period) {
-    const sentence = 'Please choose a From date and a To date that is not before it.';
+    const sentence = 'Please choose a From date and a To date that is not before it, at most ten years apart.';
     throw new AppError('validation_failed', { sentence, fields: { [from ? 'to' : 'from']: sentence } });
   }
   const previous = previousPeriod(period, timeZone);
