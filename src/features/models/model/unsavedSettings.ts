@@ -4,7 +4,7 @@ import type { ModelSettings } from '../api';
 import { toValues, type ModelSettingsValues } from '../forms/modelSettings.form';
 
 /** One slider or field that differs from what is saved. */
-export interface Move { path: FieldPath<ModelSettingsValues>; value: unknown }
+interface Move { path: FieldPath<ModelSettingsValues>; value: unknown }
 
 // What somebody moved and did not save yet, by company: a look at another screen must not lose it. It ends with the page,
 // and when another person signs in.
