@@ -13,6 +13,7 @@ import type { ModelHost } from './modules/models/modelHost';
 import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
 import type { OutgoingHttp } from './services/outgoing-http/outgoingHttp';
+import type { CountedCall } from './services/countedCall';
 import type { RateLimiter } from './services/rateLimiter';
 import type { SecretBox } from './services/secret-box/secretBox';
 import type { Log } from './services/log';
@@ -62,6 +63,8 @@ export interface Context {
   chain(next: () => Link | null, scope: Scope): Promise<boolean>;
   /** Its transactions also mark an Idempotency-Key: nothing of another request belongs into them. */
   ownTransactions?: true;
+  /** Has to be counted before anything of it takes place: transactions and reads see to that, and whoever stores for several requests (`chain`) counts theirs. */
+  call?: CountedCall | undefined;
   /** Lets another request begin while this one waits for what it does together with others. */
   stepAside?: (() => void) | undefined;
   clock(): Date;
@@ -106,6 +109,7 @@ export interface Caused {
   requestId: string;
   client: Client;
   stepAside?: Context['stepAside'];
+  call?: Context['call'];
   /** What is read is given out, and everything else begun, when this is settled. It rejects when `actor` may no longer act like that. */
   confirmed?: Promise<void> | undefined;
   /** What its transactions do with changed entities; they are written when nobody says otherwise. */
@@ -113,7 +117,7 @@ export interface Caused {
 }
 
 /** Builds the context of one request or one job. */
-export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, stepAside, confirmed, changes = 'write' }: Caused): Context => {
+export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, stepAside, call, confirmed, changes = 'write' }: Caused): Context => {
   const log = services.log.child({ requestId });
   const workIn = (chosen: Scope | undefined): Work => {
     const used = chosen ?? scope;
@@ -121,7 +125,7 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
     return { scope: used, lane: laneOf(used, client.ip), onSlow: (ms) => log.warn({ ms }, 'slow transaction') };
   };
   return {
-    actor, apiKey, company, requestId, client, stepAside,
+    actor, apiKey, company, requestId, client, stepAside, call,
     companyForWrites() {
       const own = company ?? actor?.companyId;
       if (!own) throw new AppError('company_required');
@@ -133,6 +137,7 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
     },
     async inTransaction(work, chosen) {
       await confirmed;
+      await call?.counted();
       return unitOfWork(services.orm, { ...workIn(chosen), changes }, work);
     },
     async chain(next, chosen) {
@@ -140,7 +145,7 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
       return runChain(services.orm, workIn(chosen), next);
     },
     async read(sql, values, chosen) {
-      const [rows] = await Promise.all([readRows<never>(services.orm, workIn(chosen), sql, values), confirmed]);
+      const [rows] = await Promise.all([readRows<never>(services.orm, workIn(chosen), sql, values), confirmed, call?.counted()]);
       return rows;
     },
     // Last: V8 spreads at the beginning of so large an object twenty times slower, and this is done for every request.

@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
+import { BY_KEY_UNAWAITED } from './byKey';
 import type { Orm } from './createOrm';
 import { entering } from './enterScope';
 import { onConnection, poolOf } from './poolOf';
-import { sendMessage, type Step } from './sendMessage';
+import { type Answer, sendMessage, type Step } from './sendMessage';
 import { BEGIN, COMMIT } from './sendTogether';
 import type { Scope } from './tenantFilter';
 import { turnsOf } from './turnsOf';
@@ -12,11 +13,13 @@ type Row = Record<string, unknown>;
 
 /** A transaction of two statements: what the first answers decides the second. */
 export interface Link {
+  /** A transaction of its own before it, in no scope, whose end is not waited for. */
+  ahead?: Step | undefined;
   /** Prepares the transaction, after role and scope, and answers nothing. */
   before: string;
   first: Step;
-  /** @param rows of the first. @returns the last statement; null when nothing is left to do. What it throws undoes the transaction. */
-  decide(rows: Row[]): Step | null;
+  /** @param rows of the first. @param ahead rows of what went ahead. @returns the last statement; null when nothing is left to do. What it throws undoes the transaction. */
+  decide(rows: Row[], ahead: Row[]): Step | null;
   /** It is committed. @param rows of the last statement. */
   done(rows: Row[]): void;
   /** Nobody was told of a commit: it was undone, or the connection was lost with the answer. */
@@ -42,20 +45,20 @@ export const runChain = async (orm: Orm, work: Work, next: () => Link | null): P
   return true;
 };
 
-const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Link | null, begun: Link | null): Promise<void> => {
-  let rows: Row[] | null = null;
-  let link: Link | null = begun;
+const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Link | null, firstLink: Link | null): Promise<void> => {
+  let begun: Answer[] | null = null;
+  let link: Link | null = firstLink;
   while (link !== null) {
     const current: Link = link;
     const started = Date.now();
     let following: Link | null = null;
     try {
-      rows ??= (await sendMessage(client, beginning(scope, current)))[0]!.rows;
-      const last = current.decide(rows);
+      begun ??= await sendMessage(client, beginning(scope, current));
+      const last = current.decide(begun.at(-1)!.rows, current.ahead ? begun.at(-2)!.rows : []);
       following = next();
       const answers = await sendMessage(client, [...(last ? [last] : []), COMMIT, ...(following ? beginning(scope, following) : [])]);
       current.done(last ? answers[0]!.rows : []);
-      rows = following ? answers.at(-1)!.rows : null;
+      begun = following ? answers : null;
       link = following;
     } catch (thrown) {
       // A connection that is lost cannot be rolled back either.
@@ -70,4 +73,9 @@ const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Li
   }
 };
 
-const beginning = (scope: Scope, { before, first }: Link): Step[] => [BEGIN, entering(scope), { text: before, values: [], silent: true }, first];
+const beginning = (scope: Scope, { ahead, before, first }: Link): Step[] => [
+  ...(ahead ? [BEGIN, UNAWAITED, ahead, COMMIT] : []),
+  BEGIN, entering(scope), { text: before, values: [], silent: true }, first,
+];
+
+const UNAWAITED: Step = { text: BY_KEY_UNAWAITED, values: [], silent: true };

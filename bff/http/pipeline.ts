@@ -2,6 +2,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
 import type { Memory } from '@bff/services/memory';
+import type { CountedCall } from '@bff/services/countedCall';
 import type { RequestHeaders, Upload } from './handler';
 import type { Claims } from './tokenReader';
 
@@ -17,6 +18,8 @@ export interface RequestState {
   confirmed?: Promise<void> | undefined;
   apiKey?: ApiKeyCaller;
   context?: Context;
+  /** Is counted under the endpoint's rule before anything is read or changed. */
+  call?: CountedCall;
   /** Gives the request's turn back before its end. */
   stepAside?: () => void;
   input?: { params: unknown; query: unknown; body: unknown };

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@core/limits';
 import { autocommit } from '@bff/db/autocommit';
 import { isEmbedded } from '@bff/db/createOrm';
+import { makeWorld } from '@tests/support/actors';
+import { publishAndStart, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { CallCounts } from './callCounts';
 import { createRateLimiter } from './rateLimiter';
@@ -27,6 +29,23 @@ describe('the widget\'s limit of a minute', () => {
   it('lets exactly its number of calls at once through', async () => {
     const { startsPerClientPerMinute: most } = LIMITS.widget;
     expect(await displays(most + 15)).toEqual({ 404: most, 429: 15 });
+  });
+
+  it('lets exactly its number of starts through and stores no other, whatever they come with', async () => {
+    const { startsPerClientPerMinute: most } = LIMITS.widget;
+    const { id } = await publishAndStart(server, (await makeWorld(server)).editor.token, SURVEY);
+    const send = (submissionId: unknown, headers = {}) => server.request('POST', `/api/widget/surveys/${id}/responses`, { body: { submissionId }, headers });
+    // What is refused for another reason is counted as well.
+    expect((await Promise.all([send(1), send(null), send({})])).map(({ status }) => status)).toEqual([400, 400, 400]);
+    const answers = await Promise.all(Array.from({ length: most + 10 }, (_, n) => send(`s${n}`)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([most - 3, 13]);
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    const late = [send('with a key', { 'idempotency-key': 'late' }), send(1)];
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([429, 429]);
+    const { orm } = server.services;
+    expect(await autocommit(orm, 'select count(*)::int as n from survey_responses where survey_id = $1', [id])).toEqual([{ n: most - 3 }]);
+    expect(await autocommit(orm, 'select count(*)::int as n from idempotent_answers')).toEqual([{ n: 0 }]);
   });
 
   it('begins anew when its minute is over', async () => {

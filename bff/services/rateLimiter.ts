@@ -1,14 +1,19 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateRule } from '@core/contract/defineEndpoint';
-import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { autocommit } from '@bff/db/autocommit';
 import { isEmbedded, type Orm } from '@bff/db/createOrm';
 import { prepared } from '@bff/db/prepared';
 import { CallCounts } from './callCounts';
+import { tooManyRequests } from './countCalls';
+import { CountedCall } from './countedCall';
+import { Memory } from './memory';
 
 /** A named limit: `points` calls per `seconds` for one key. */
 interface Limit { points: number; seconds: number }
+
+/** Clients that have used up their limit are known to each process, so many of them, and cost no row. */
+const BLOCKED_REMEMBERED = 10_000;
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -38,6 +43,8 @@ export interface Allowance { limit: number; remaining: number; resetSeconds: num
 export interface RateLimiter {
   /** Takes one point. @returns what is left. @throws AppError too_many_requests with Retry-After. */
   take(rule: RateRule | FailureRule, key: string): Promise<Allowance>;
+  /** A call that takes a point as soon as it, or somebody for it, asks for that. @throws AppError too_many_requests when it is known by now that none is left. */
+  call(rule: RateRule, key: string): CountedCall;
   /** Gives the point back: the attempt was no failure. */
   giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
 }
@@ -78,28 +85,42 @@ const inMemory = (points: number, seconds: number, clock: () => Date): Counter =
   };
 };
 
+const countsInMemory = (orm: Orm, seconds: number): boolean => isEmbedded(orm) && seconds <= MINUTE;
+
 /** @param scale multiplies every limit (RATE_LIMIT_SCALE). @param clock the time that all replicas share. */
 export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): RateLimiter => {
   const client = inSharedTime(orm, clock);
-  const counterOf = (rule: string, points: number, seconds: number): Counter => (isEmbedded(orm) && seconds <= MINUTE
+  const counterOf = (rule: string, points: number, seconds: number): Counter => (countsInMemory(orm, seconds)
     ? inMemory(points, seconds, clock)
     : new RateLimiterPostgres({
       storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true,
       keyPrefix: rule, points, duration: seconds, inMemoryBlockOnConsumed: points + 1,
     }));
+  const blocked = new Memory<number>(BLOCKED_REMEMBERED);
   const counters = Object.fromEntries(Object.entries(RULES).map(([rule, { points, seconds }]) => [rule, counterOf(rule, points * scale, seconds)]));
-  return {
+  const limiter: RateLimiter = {
     async take(rule, key) {
       try {
         const { remainingPoints, msBeforeNext } = await counters[rule]!.consume(key);
         return { limit: counters[rule]!.points, remaining: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+        throw tooManyRequests(refused.msBeforeNext);
       }
+    },
+    call(rule, key) {
+      const alone = (): Promise<unknown> => limiter.take(rule, key);
+      const { seconds } = RULES[rule];
+      if (countsInMemory(orm, seconds)) return new CountedCall(null, alone);
+      // As the library names its rows.
+      const row = `${rule}:${key}`;
+      const left = (blocked.get(row) ?? 0) - clock().getTime();
+      if (left > 0) throw tooManyRequests(left);
+      return new CountedCall({ key: row, most: counters[rule]!.points, windowMs: seconds * 1000, onTooMany: (until) => { blocked.learn(row, until); } }, alone);
     },
     async giveBack(rule, key) {
       await counters[rule]!.reward(key);
     },
   };
+  return limiter;
 };

@@ -1,3 +1,4 @@
+import { LIMITS } from '@core/limits';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { publishAndStart, readPublished, saveAnswer, startAnswer, SURVEY } from '@tests/support/surveys';
@@ -38,9 +39,9 @@ export const proveEnds = async ({ quick, turns }: Stage): Promise<Outcome> => {
   return { turns: tried, ...outcomeOf(tried, faults, `limits ${limits.join(', ')} with ${people.toLocaleString('en-US')} people finishing at once on two replicas: exactly the limit each time`) };
 };
 
-/** P7: 200 calls at once against a limit of 100, spread over two replicas: exactly 100 pass. A case is one call. */
+/** P7: 200 calls at once against a limit of 100, spread over two replicas: exactly 100 pass; the same for starts of an answer, counted with their writes. A case is one call. */
 export const proveRateLimits = async ({ quick }: Stage): Promise<Outcome> => {
-  const { first, second, close } = await startReplicas(1);
+  const { first, second, world, close } = await startReplicas(1);
   const faults: string[] = [];
   // Class `account` (100 an hour for one client): three addresses with counts of their own.
   const addresses = ['/api/auth/forgot-password', '/api/auth/register', '/api/auth/reset-password'].slice(0, quick ? 1 : 3);
@@ -50,8 +51,14 @@ export const proveRateLimits = async ({ quick }: Stage): Promise<Outcome> => {
     if (limited !== 100) faults.push(`${address}: ${String(200 - limited)} of 200 passed`);
     if (answers.some(({ status, headers }) => status === 429 && !headers.get('retry-after'))) faults.push(`${address}: a refusal without Retry-After`);
   }
+  const most = LIMITS.widget.startsPerClientPerMinute;
+  const { id } = await publishAndStart(first, world.editor.token, SURVEY);
+  const starts = await Promise.all(Array.from({ length: 200 }, (_, at) => startAnswer(at % 2 ? first : second, id)));
+  const [passed, stored] = [starts.filter(({ status }) => status === 201).length, (await readPublished(first, world.editor.token, id)).responseCount];
+  if (passed !== most || stored !== most) faults.push(`answers of a survey: ${String(passed)} of 200 passed, ${String(stored)} are stored`);
   await close();
-  return outcomeOf(200 * addresses.length, faults, 'calls at once on two replicas with forged client addresses: exactly 100 passed of 200 for each limited address');
+  return outcomeOf(200 * (addresses.length + 1), faults,
+    `calls at once on two replicas with forged client addresses: exactly 100 passed of 200 for each limited address, and ${String(most)} of 200 starts of an answer, which alone are stored`);
 };
 
 /** P4: two global admins try to remove each other in the same moment, in four ways: one active global admin always remains. A case is one pair. */

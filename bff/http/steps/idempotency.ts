@@ -21,6 +21,7 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
     if (!key) return next();
     if (key.length > KEY_MAX) throw new AppError('validation_failed', { sentence: `The Idempotency-Key may have at most ${KEY_MAX} characters.` });
     const entry = idempotencyEntry(services.env.secretKey ?? '', callerOf(ctx), key, requestOf(endpoint, ctx));
+    await ctx.state.call?.counted();
     const claim = await claimOrWait(store, entry);
     if (claim.kind === 'answered') return answerAgain(ctx, claim);
     ctx.state.context = marking(ctx.state.context!, store, entry);

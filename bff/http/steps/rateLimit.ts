@@ -1,10 +1,29 @@
+import type { RateRule } from '@core/contract/defineEndpoint';
 import type { StepFactory } from '../pipeline';
+import { toAppError } from '../toAppError';
 
-/** Counts calls of one client under the endpoint's rule. Endpoints without a rule are not counted: they need a session. */
+/** Under these rules nothing happens outside the database before something is read or changed there: the call is counted together with that. */
+const WITH_WORK: ReadonlySet<RateRule> = new Set(['widget']);
+
+/**
+ * Counts calls of one client under the endpoint's rule. Endpoints without a rule are not counted: they need a session. What is refused for another
+ * reason is counted too, unless the database is away.
+ */
 export const rateLimit: StepFactory = ({ id, rate }, { services }) => {
   if (!rate) return null;
   return async (ctx, next) => {
-    await services.rateLimiter.take(rate, `${id}:${ctx.ip}`);
-    return next();
+    const call = services.rateLimiter.call(rate, `${id}:${ctx.ip}`);
+    if (!WITH_WORK.has(rate)) {
+      await call.counted();
+      return next();
+    }
+    ctx.state.call = call;
+    try {
+      await next();
+    } catch (thrown) {
+      if (toAppError(thrown).code !== 'unavailable') await call.counted();
+      throw thrown;
+    }
+    await call.counted();
   };
 };

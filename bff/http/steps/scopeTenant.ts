@@ -25,6 +25,7 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators, s
         requestId: ctx.state.requestId,
         client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
         stepAside: ctx.state.stepAside,
+        call: ctx.state.call,
         confirmed: ctx.state.confirmed,
         changes,
       });

@@ -6,6 +6,7 @@ import { asLast } from '@bff/db/lastStatement';
 import { WITH_NEXT } from '@bff/db/sendTogether';
 import { withValues } from '@bff/db/withValues';
 import { toAppError } from '@bff/http/toAppError';
+import { countStep, readCounts } from '@bff/services/countCalls';
 import { deliverCompletion } from '@bff/modules/embed/deliverCompletion';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { deskOf, type AnswerDesk, type Batch, type Next, type Outcome } from './answerDesk';
@@ -66,10 +67,13 @@ const storeChained = async ({ context, companyId }: AnswerWrite, next: Next): Pr
 const linkOf = (desk: AnswerDesk, { writes, settle }: Batch, failed: (() => Promise<void>)[]): Link => {
   let decided: readonly Decided[] = [];
   const hold = holding(desk, writes, false);
+  const [calls, now] = [writes.flatMap(({ context: { call } }) => (call?.isOpen ? call : [])), writes[0]!.context.clock().getTime()];
   return {
+    ahead: countStep(calls, now),
     before: BY_KEY,
     first: hold.step,
-    decide(rows) {
+    decide(rows, counts) {
+      readCounts(calls, counts, now);
       const held = hold.read(rows);
       desk.telling.learn(writes[0]!.companyId, held.tells);
       if (held.tells) throw new Error('Completions of this company are told.');
@@ -89,6 +93,7 @@ const allRejected = (writes: readonly AnswerWrite[], reason: unknown): Outcome[]
 /** What fails together is done one by one: a write that the database refuses takes no other with it. When the database is away, all have failed. */
 const store = async (writes: readonly AnswerWrite[], wait: boolean): Promise<Outcome[]> => {
   const { context, companyId } = writes[0]!;
+  await Promise.allSettled(writes.map(async (write) => write.context.call?.counted()));
   try {
     return await context.inTransaction((em) => storeIn(em, writes, wait), companyId);
   } catch (reason) {
@@ -123,6 +128,7 @@ const outcomesOf = (decided: readonly Decided[], found: ReadonlyMap<string, stri
 /** The rules of one write, over what those before it have left. */
 const decide = (held: Held, write: AnswerWrite, waited: boolean): Decided => {
   try {
+    write.context.call?.throwIfRefused();
     const decision = write.decide(foundBy(held, write, waited));
     if (decision.kind === 'save' && decision.response.isComplete && !decision.response.isTest) held.surveys.get(write.surveyId)!.run.completedSinceStart += 1;
     return { write, decision };
