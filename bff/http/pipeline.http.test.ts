@@ -97,6 +97,11 @@ describe('companyFilter (OP-029)', () => {
     const { body } = await server.request('GET', '/api/data-types', { token: world.editor.token, query: { odd: 1 } });
     expect(body.fields).toEqual({ odd: 'Unknown field: odd.' });
   });
+
+  it('several problems are sentences of their own', async () => {
+    const { body } = await server.request('POST', '/api/auth/login', { body: {} });
+    expect(body.error).toBe('Please enter your email address. Please enter your password');
+  });
 });
 
 describe('answers', () => {

@@ -36,4 +36,7 @@ const repeatable = ({ value, fields }: Reading): (() => Reading) | undefined => 
 };
 
 /** The sentence shown first: the problem itself when all fields share one, up to three otherwise. */
-const sentenceOf = (fields: FieldErrors): { sentence: string } => ({ sentence: [...new Set(Object.values(fields))].slice(0, 3).join(' ') });
+const sentenceOf = (fields: FieldErrors): { sentence: string } => {
+  const problems = [...new Set(Object.values(fields))].slice(0, 3);
+  return { sentence: problems.map((problem, at) => (at < problems.length - 1 && !/[.!?]$/.test(problem) ? `${problem}.` : problem)).join(' ') };
+};
