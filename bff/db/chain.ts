@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { BY_KEY_UNAWAITED } from './byKey';
+import { BY_KEY } from './byKey';
 import type { Orm } from './createOrm';
 import { entering } from './enterScope';
 import { onConnection, poolOf } from './poolOf';
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
 
 /** A transaction of two statements: what the first answers decides the second. */
 export interface Link {
-  /** A transaction of its own before it, in no scope, whose end is not waited for. */
+  /** A transaction of its own before it, in no scope, of one statement that looks rows up by their keys. */
   ahead?: Step | undefined;
   /** Prepares the transaction, after role and scope, and answers nothing. */
   before: string;
@@ -74,8 +74,8 @@ const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Li
 };
 
 const beginning = (scope: Scope, { ahead, before, first }: Link): Step[] => [
-  ...(ahead ? [BEGIN, UNAWAITED, ahead, COMMIT] : []),
+  ...(ahead ? [BEGIN, LOOK_UP, ahead, COMMIT] : []),
   BEGIN, entering(scope), { text: before, values: [], silent: true }, first,
 ];
 
-const UNAWAITED: Step = { text: BY_KEY_UNAWAITED, values: [], silent: true };
+const LOOK_UP: Step = { text: BY_KEY, values: [], silent: true };

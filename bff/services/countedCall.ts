@@ -42,6 +42,11 @@ export class CountedCall {
     return this.#outcome;
   }
 
+  /** It was counted, or could not be, and nothing of it may take place. */
+  get isRefused(): boolean {
+    return this.#refusal !== null;
+  }
+
   /** @throws AppError when it was counted, or could not be, and nothing of it may take place. */
   throwIfRefused(): void {
     if (this.#refusal) throw this.#refusal;

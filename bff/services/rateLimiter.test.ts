@@ -48,6 +48,16 @@ describe('the widget\'s limit of a minute', () => {
     expect(await autocommit(orm, 'select count(*)::int as n from idempotent_answers')).toEqual([{ n: 0 }]);
   });
 
+  it('is known to be used up, whoever counted, and then costs nothing', async () => {
+    const { orm } = server.services;
+    const limiter = createRateLimiter(orm, 1, clock);
+    for (let call = 0; call < LIMITS.widget.startsPerClientPerMinute; call += 1) await limiter.call('widget', 'a client').counted();
+    const late = limiter.call('widget', 'a client');
+    await expect(late.counted()).rejects.toMatchObject({ code: 'too_many_requests' });
+    if (isEmbedded(orm)) expect(late.count).toBeNull();
+    else expect(() => limiter.call('widget', 'a client')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+  });
+
   it('begins anew when its minute is over', async () => {
     let now = Date.now();
     const limiter = createRateLimiter(server.services.orm, 1, () => new Date(now));

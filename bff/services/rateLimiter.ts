@@ -85,6 +85,9 @@ const inMemory = (points: number, seconds: number, clock: () => Date): Counter =
   };
 };
 
+/** As the library names its rows. */
+const rowOf = (rule: RateRule | FailureRule, key: string): string => `${rule}:${key}`;
+
 const countsInMemory = (orm: Orm, seconds: number): boolean => isEmbedded(orm) && seconds <= MINUTE;
 
 /** @param scale multiplies every limit (RATE_LIMIT_SCALE). @param clock the time that all replicas share. */
@@ -105,6 +108,7 @@ export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): R
         return { limit: counters[rule]!.points, remaining: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
+        blocked.learn(rowOf(rule, key), clock().getTime() + refused.msBeforeNext);
         throw tooManyRequests(refused.msBeforeNext);
       }
     },
@@ -112,8 +116,7 @@ export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): R
       const alone = (): Promise<unknown> => limiter.take(rule, key);
       const { seconds } = RULES[rule];
       if (countsInMemory(orm, seconds)) return new CountedCall(null, alone);
-      // As the library names its rows.
-      const row = `${rule}:${key}`;
+      const row = rowOf(rule, key);
       const left = (blocked.get(row) ?? 0) - clock().getTime();
       if (left > 0) throw tooManyRequests(left);
       return new CountedCall({ key: row, most: counters[rule]!.points, windowMs: seconds * 1000, onTooMany: (until) => { blocked.learn(row, until); } }, alone);

@@ -2,7 +2,7 @@ import type { RateRule } from '@core/contract/defineEndpoint';
 import type { StepFactory } from '../pipeline';
 import { toAppError } from '../toAppError';
 
-/** Under these rules nothing happens outside the database before something is read or changed there: the call is counted together with that. */
+/** Under these rules nothing happens outside the database before something is read or changed there: where counts are rows, the call is counted together with that. */
 const WITH_WORK: ReadonlySet<RateRule> = new Set(['widget']);
 
 /**
@@ -13,7 +13,7 @@ export const rateLimit: StepFactory = ({ id, rate }, { services }) => {
   if (!rate) return null;
   return async (ctx, next) => {
     const call = services.rateLimiter.call(rate, `${id}:${ctx.ip}`);
-    if (!WITH_WORK.has(rate)) {
+    if (!WITH_WORK.has(rate) || !call.count) {
       await call.counted();
       return next();
     }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@core/errors/AppError';
 import { createContext, type Context } from '@bff/context';
 import { autocommit } from '@bff/db/autocommit';
 import { makeWorld, type World } from '@tests/support/actors';
 import { publishAndStart, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { CountedCall } from '@bff/services/countedCall';
 import { deskOf } from './answerDesk';
 import { saveResponse } from './saveResponse';
 import { startResponse, type StartedResponse } from './startResponse';
@@ -66,6 +68,17 @@ describe('what visitors send at the same moment', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => start(id, `n${n}`, n === 4 ? 'no text\u0000' : `v${n}`)));
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, n) => (n === 4 ? 'rejected' : 'fulfilled')));
     expect(await surveyOf(id)).toMatchObject({ response_count: 9, people: 9 });
+  });
+
+  it('of somebody over the limit takes no other with it', async () => {
+    const { id } = await publishAndStart(server, world.editor.token, SURVEY);
+    const before = await transactions();
+    const refused = new CountedCall({ key: 'nothing is left', most: 0, windowMs: 60_000, onTooMany: () => undefined }, () => Promise.reject(new AppError('too_many_requests')));
+    const outcomes = await Promise.allSettled([{ ...visitor, call: refused }, ...Array.from({ length: 5 }, () => visitor)].map((context, n) =>
+      startResponse(context, { params: { surveyId: id }, query: undefined, body: { submissionId: `l${n}` } })));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 5 }, () => 'fulfilled')]);
+    expect(outcomes[0]).toMatchObject({ reason: { code: 'too_many_requests' } });
+    expect(await transactions() - before).toBeLessThan(5);
   });
 
   it('is counted while it waits, each company for itself, however it ends', async () => {

@@ -27,6 +27,9 @@ export const answerTogether = async (write: AnswerWrite): Promise<string | null>
 };
 
 const joined = async (write: AnswerWrite): Promise<Outcome> => {
+  const { call } = write.context;
+  // What no row counts cannot be counted with others.
+  if (call && !call.count) await call.counted();
   write.context.stepAside?.();
   const desk = deskOf(write.context);
   const patient = `${write.companyId} ${write.surveyId}`;
@@ -92,8 +95,9 @@ const allRejected = (writes: readonly AnswerWrite[], reason: unknown): Outcome[]
 
 /** What fails together is done one by one: a write that the database refuses takes no other with it. When the database is away, all have failed. */
 const store = async (writes: readonly AnswerWrite[], wait: boolean): Promise<Outcome[]> => {
-  const { context, companyId } = writes[0]!;
   await Promise.allSettled(writes.map(async (write) => write.context.call?.counted()));
+  // Whoever may not write begins no transaction, not for others either.
+  const { context, companyId } = writes.find((write) => !write.context.call?.isRefused) ?? writes[0]!;
   try {
     return await context.inTransaction((em) => storeIn(em, writes, wait), companyId);
   } catch (reason) {
