@@ -1,8 +1,8 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
-import type { Memory } from '@bff/services/memory';
 import type { CountedCall } from '@bff/services/countedCall';
+import type { Memory } from '@bff/services/memory';
 import type { RequestHeaders, Upload } from './handler';
 import type { Claims } from './tokenReader';
 

@@ -1,20 +1,13 @@
 import type { FieldPath } from 'react-hook-form';
-import { readSession, subscribeSession } from '@src/lib/session';
+import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import type { ModelSettings } from '../api';
 import { toValues, type ModelSettingsValues } from '../forms/modelSettings.form';
 
 /** One slider or field that differs from what is saved. */
 interface Move { path: FieldPath<ModelSettingsValues>; value: unknown }
 
-// What somebody moved and did not save yet, by company: a look at another screen must not lose it. It ends with the page,
-// and when another person signs in.
-const unsaved = new Map<string, readonly Move[]>();
-let editor: string | null = null;
-subscribeSession(() => {
-  const userId = readSession().session?.user.id ?? null;
-  if (userId !== editor) unsaved.clear();
-  editor = userId;
-});
+/** By company. */
+const unsaved = unsavedByPerson<readonly Move[]>();
 
 export const unsavedMoves = (companyId: string): readonly Move[] => unsaved.get(companyId) ?? [];
 

@@ -1,17 +1,11 @@
 import type { Question } from '@core/survey/types';
-import { readSession, subscribeSession } from '@src/lib/session';
+import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import type { WorkingList } from '../model/workingList';
 
 interface LeftWorkspace { before: string; list: WorkingList }
 
-// Working lists whose dialog went away without a decision (the back button), by draft. They end with the page, and when another person signs in.
-const left = new Map<string, LeftWorkspace>();
-let editor: string | null = null;
-subscribeSession(() => {
-  const userId = readSession().session?.user.id ?? null;
-  if (userId !== editor) left.clear();
-  editor = userId;
-});
+/** Working lists whose dialog went away without a decision (the back button), by draft. */
+const left = unsavedByPerson<LeftWorkspace>();
 
 const keyOf = (draftId: string | undefined): string => draftId ?? 'new';
 

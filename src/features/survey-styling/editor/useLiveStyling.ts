@@ -2,7 +2,7 @@ import { effectiveSettings } from '@core/survey/defaults';
 import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
 import type { DisplayTriggers, EmbedSettings, SurveySettings } from '@core/survey/types';
 import { useState } from 'react';
-import { readSession, subscribeSession } from '@src/lib/session';
+import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import { useLeaveWarning } from '@src/lib/useLeaveWarning';
 import type { PublishedSurvey, StylingBase } from './api';
 
@@ -11,15 +11,8 @@ export interface LiveStyling { settings: SurveySettings; triggers: DisplayTrigge
 /** A change, and what the server had when it began. */
 interface Edit extends LiveStyling { base: StylingBase }
 
-// What somebody changed and did not save yet, by survey: a look at another tab must not lose it. It ends with the
-// page, and when another person signs in.
-const unsaved = new Map<string, Edit>();
-let editor: string | null = null;
-subscribeSession(() => {
-  const userId = readSession().session?.user.id ?? null;
-  if (userId !== editor) unsaved.clear();
-  editor = userId;
-});
+/** By survey. */
+const unsaved = unsavedByPerson<Edit>();
 
 /** Styling and triggers a survey runs with, defaults filled in (OP-117). */
 export const storedStyling = ({ survey, embedSettings, display_triggers }: PublishedSurvey): LiveStyling => ({
