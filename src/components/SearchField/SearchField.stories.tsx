@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { useState } from 'react';
 import { SearchField } from './SearchField';
 
 const meta = {
@@ -38,5 +39,24 @@ export const EnterSearchesAtOnce: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'crm{Enter}');
     await expect(args.onSearch).toHaveBeenCalledWith('crm');
+  },
+};
+
+export const InForceLater: Story = {
+  name: 'a search that comes into force later, as one in the address does, takes nothing away that was typed meanwhile',
+  render: function Late(args) {
+    const [value, setValue] = useState('');
+    return <SearchField {...args} value={value} onSearch={(text) => { setTimeout(() => { setValue(text); }, 200); }} />;
+  },
+  args: { delayMs: 0 },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    for (const letter of 'crm') {
+      await userEvent.type(field, letter);
+      await new Promise((later) => { setTimeout(later, 120); });
+    }
+    await expect(field).toHaveValue('crm');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(field).toHaveValue('');
   },
 };

@@ -21,16 +21,20 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onSearch, delayMs = 300, placeholder = label, size = 'medium' }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (value !== inForce) {
     setInForce(value);
-    setText(value);
+    // What was asked for here may come into force later, when more has been typed; only another search replaces the text.
+    const own = asked.lastIndexOf(value);
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
+    if (own < 0) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (next: string, waitMs: number) => {
     setText(next);
     clearTimeout(timer.current);
-    const run = () => { setInForce(next); onSearch(next); };
+    const run = () => { setAsked((before) => [...before, next]); onSearch(next); };
     if (waitMs) timer.current = setTimeout(run, waitMs);
     else run();
   };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { listAudienceCategories, listAudienceUsers, listCategoryUsers, readAudienceMetrics, readAudienceUser, reclassifyAudience } from '@core/contract/audience';
 import { readJob } from '@core/contract/jobs';
 import { listDestinations, listWritebackRuns, startWriteback } from '@core/contract/audienceWriteback';
@@ -102,6 +103,42 @@ export const Filters: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Clear' })).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Data Source' })).toBeVisible();
+  },
+};
+
+/** Says where the router stands, and walks back. */
+function Address() {
+  const navigate = useNavigate();
+  return <button type="button" onClick={() => { void navigate(-1); }}>{decodeURIComponent(useLocation().search)}</button>;
+}
+
+export const FromAnAddress: Story = {
+  name: 'view, category, filters and search stand in the address: they survive a reload, are shared and walked back',
+  parameters: { route: '/?category=high-value&tab=users&lifecycle=New,Active&risk=high,huge&search=priya' },
+  decorators: [(Story) => <><Story /><Address /></>],
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(listCategoryUsers, usersAnswer([audienceUser()], 1));
+    const asked = { params: { category: 'high-value' }, query: { lifecycle: 'New,Active', risk: 'high', search: 'priya' } };
+    await expect(await canvas.findByRole('heading', { name: 'High-Value Customers', level: 1 })).toBeVisible();
+    await expect(canvas.getByLabelText('Search users')).toHaveValue('priya');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject(asked));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: /category=high-value/ })).toHaveTextContent('?category=high-value&tab=users&search=priya'));
+    await userEvent.click(canvas.getByRole('button', { name: /category=high-value/ }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: /category=high-value/ })).toHaveTextContent('lifecycle=New,Active'));
+    await press('Back to Categories');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^\?lifecycle/ })).toHaveTextContent('?lifecycle=New,Active&risk=high,huge'));
+  },
+};
+
+export const AViewThatIsGone: Story = {
+  name: 'an address that names a deleted view shows everybody',
+  parameters: { route: '/?category=gone&tab=users' },
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
+    mockEndpoint(readAudienceMetrics, ({ query }) => (query['category'] ? refuse('not_found') : audienceMetrics()));
+    await expect(await canvas.findByRole('heading', { name: 'Audience Intelligence', level: 1 })).toBeVisible();
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   },
 };
 

@@ -15,11 +15,12 @@ import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import { CategoriesPanel } from './CategoriesPanel';
 import { ExplorerPanel } from './ExplorerPanel';
 import { AUDIENCE_MESSAGES } from './messages';
-import { hasFilters, noFilters, toQuery, type AudienceFilters } from './model/audienceFilters';
+import { hasFilters, toQuery } from './model/audienceFilters';
 import { nameOf } from './model/personWords';
 import { PersonPanel } from './PersonPanel';
 import { SaveViewDialog } from './SaveViewDialog';
 import { UsersPanel } from './UsersPanel';
+import { useAudienceAddress } from './useAudienceAddress';
 import { useReclassifyRun } from './useReclassifyRun';
 import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
@@ -28,13 +29,14 @@ type Dialog = { kind: 'save'; view: AudienceCategory | null } | { kind: 'writeba
 
 /** Audience Intelligence: Explorer, summary, filters, the Categories or the Users view, and the side panel about one person. */
 export function AudiencePanel() {
-  const [tab, setTab] = useState<ExplorerTab>('categories');
-  const [filters, setFilters] = useState<AudienceFilters>(noFilters);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const address = useAudienceAddress();
+  const { tab, filters, setFilters } = address;
   const [userId, setUserId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [now] = useState(Date.now);
   const categories = useCategories(filters);
+  // An address may name a view that is gone, or another company's: then everybody is shown.
+  const chosen = categories.data?.some(({ id }) => id === address.category) === false ? null : address.category;
   const metrics = useMetrics(tab === 'users' ? filters : { ...filters, search: '' }, chosen);
   const { busy, percent, reclassify } = useReclassifyRun();
   const toast = useToast();
@@ -43,10 +45,8 @@ export function AudiencePanel() {
   const listed = tab === 'categories' ? matching(all, filters.search) : all;
 
   const open = (next: ExplorerTab, id: string | null) => {
-    setTab(next);
-    setChosen(id);
+    address.open(next, id);
     setUserId(null);
-    setFilters({ ...filters, search: '' });
   };
   const close = () => { setDialog(null); };
 
@@ -72,7 +72,7 @@ export function AudiencePanel() {
         tab={tab}
         onTab={(next) => { open(next, next === 'categories' ? null : chosen); }}
         filters={filters}
-        onSearch={(search) => { setFilters({ ...filters, search }); }}
+        onSearch={(search) => { setFilters({ search }); }}
         categories={listed}
         category={chosen}
         onCategory={({ id }) => { open('users', id); }}

@@ -1,7 +1,7 @@
 import { DASHBOARD_RANGES, DEFAULT_RANGE, type DashboardRange } from '@core/dashboard/periods';
 import { isDay } from '@core/time/zonedTime';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@src/lib/useAddress';
 
 /** A range as it is asked for: a custom one brings both dates. */
 export type ChosenRange = { range: Exclude<DashboardRange, 'custom'> } | { range: 'custom'; from: string; to: string };
@@ -16,16 +16,9 @@ const readRange = (address: URLSearchParams): ChosenRange => {
 
 /** Range, tab and opened category in the page's address: they survive a reload and can be sent to somebody. */
 export const useDashboardAddress = () => {
-  const [address, setAddress] = useSearchParams();
-  const text = address.toString();
-  const range = useMemo(() => readRange(new URLSearchParams(text)), [text]);
-  const change = (values: Record<string, string | null>): void => {
-    setAddress((now) => {
-      const next = new URLSearchParams(now);
-      for (const [name, value] of Object.entries(values)) if (value === null) next.delete(name); else next.set(name, value);
-      return next;
-    }, { replace: true });
-  };
+  const { address, change: push } = useAddress();
+  const range = useMemo(() => readRange(address), [address]);
+  const change = (values: Record<string, string | null>): void => { push(values, { replace: true }); };
   return {
     range,
     /** null: the address names none, and the tab last chosen is shown. */

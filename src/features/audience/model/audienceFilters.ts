@@ -24,6 +24,21 @@ export const toQuery = ({ search, ...lists }: AudienceFilters): Partial<Record<F
   ...(search.trim() === '' ? {} : { search: search.trim() }),
 });
 
+/** The filters in an address, by the calls' own names; a value that is no option counts as not given. */
+export const readFilters = (address: URLSearchParams): AudienceFilters => {
+  const chosen = (name: FilterName): string[] => (address.get(name) ?? '').split(',');
+  return {
+    ...Object.fromEntries(FILTERS.map(({ name, options }) => [name, options.map(({ value }) => value).filter((value) => chosen(name).includes(value))])) as Record<FilterName, string[]>,
+    search: address.get('search') ?? '',
+  };
+};
+
+/** The parameters of an address that hold these filters; null for each that is not set. */
+export const writeFilters = ({ search, ...lists }: AudienceFilters): Record<FilterName | 'search', string | null> => ({
+  ...Object.fromEntries(FILTERS.map(({ name }) => [name, lists[name].join(',') || null])) as Record<FilterName, string | null>,
+  search: search.trim() === '' ? null : search,
+});
+
 export const hasFilters = (filters: AudienceFilters): boolean => FILTERS.some(({ name }) => filters[name].length > 0);
 
 /** The filters as a saved view keeps them. The options are the only values they can hold. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { audienceCategories, audiencePerson, savedView } from '@tests/support/audienceFixtures';
-import { describeFilters, noFilters, toQuery } from './audienceFilters';
+import { describeFilters, noFilters, readFilters, toQuery, writeFilters } from './audienceFilters';
 import { GRAPH, layOut } from './graphLayout';
 import { endLabel, graphOf } from './identityGraph';
 import { agoLabel, money, nameOf } from './personWords';
@@ -10,6 +10,14 @@ describe('filters', () => {
   it('are sent as comma-separated lists, empty ones left out', () => {
     expect(toQuery({ ...noFilters, lifecycle: ['New', 'Active'], search: ' priya ' })).toEqual({ lifecycle: 'New,Active', search: 'priya' });
     expect(toQuery(noFilters)).toEqual({});
+  });
+
+  it('are written into an address and read back; what is no option counts as not given', () => {
+    const filters = { ...noFilters, dataSource: ['Web', 'CRM'], recency: ['7'], search: 'O’Hara & Co, Ltd ' };
+    const address = new URLSearchParams(Object.entries(writeFilters(filters)).filter((pair): pair is [string, string] => pair[1] !== null));
+    expect(readFilters(new URLSearchParams(address.toString()))).toEqual(filters);
+    expect(Object.values(writeFilters(noFilters))).toEqual([null, null, null, null, null]);
+    expect(readFilters(new URLSearchParams('risk=high,huge,high&lifecycle=new&recency='))).toEqual({ ...noFilters, risk: ['high'] });
   });
 
   it('AUD-026 are summed up in the words of the page', () => {

@@ -6,7 +6,7 @@ import { FILTERS, hasFilters, noFilters, type AudienceFilters } from '../../mode
 
 export interface AudienceFilterBarProps {
   value: AudienceFilters;
-  onChange: (filters: AudienceFilters) => void;
+  onChange: (change: Partial<AudienceFilters>) => void;
   /** How many users each option would leave; unknown while loading. */
   counts: AudienceMetrics['options'] | null;
 }
@@ -21,7 +21,7 @@ export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBar
           label={label}
           options={options.map((option) => ({ ...option, count: counts?.[name][option.value] }))}
           value={value[name]}
-          onChange={(chosen) => { onChange({ ...value, [name]: chosen }); }}
+          onChange={(chosen) => { onChange({ [name]: chosen }); }}
         />
       ))}
       {hasFilters(value) && <Button variant="quiet" onClick={() => { onChange({ ...noFilters, search: value.search }); }}>Clear</Button>}
