@@ -1,4 +1,5 @@
 import { AppError } from '@core/errors/AppError';
+import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { addDays, momentOf } from '@core/time/zonedTime';
 import type { DeviceType } from './deviceTypeOf';
 import { likePattern } from './searchTextOf';
@@ -39,6 +40,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export const readFilter = (sent: SentFilter, timeZone: string): ResultFilter => {
   const from = readEnd('dateFrom', sent.dateFrom, timeZone, 0);
   const before = readEnd('dateTo', sent.dateTo, timeZone, 1);
+  if (from.at && before.at && from.at >= before.at) throw new AppError('validation_failed', { sentence: FIELD_SENTENCES.fromAfterTo, fields: { dateFrom: FIELD_SENTENCES.fromAfterTo } });
   return {
     deviceType: sent.deviceType ?? null,
     flagged: sent.flagged ?? null,

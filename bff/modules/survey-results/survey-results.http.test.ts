@@ -138,6 +138,12 @@ describe('the numbers of a survey', () => {
     for (const path of ['analytics', 'responses/export']) {
       for (const dateFrom of ['yesterday', '2026-02-30x', '0000-01-01', '9999-12-31']) expect((await get(id, path, { dateFrom })).body).toMatchObject({ code: 'validation_failed', fields: { dateFrom: 'This must be a date.' } });
     }
+    for (const path of ['analytics', 'funnel', 'responses', 'responses/export', 'user-analytics']) {
+      for (const [dateFrom, dateTo] of [['2026-11-02', '2026-11-01'], ['2026-11-02T10:00:00.001Z', '2026-11-02T10:00:00.000Z']] as const) {
+        expect((await get(id, path, { dateFrom, dateTo })).body).toMatchObject({ code: 'validation_failed', error: 'From is after To.', fields: { dateFrom: 'From is after To.' } });
+      }
+      expect((await get(id, path, { dateFrom: '2026-11-02T10:00:00Z', dateTo: '2026-11-02T10:00:00Z' })).status).toBe(200);
+    }
   });
 
   it('join the versions of a family when asked to', async () => {

@@ -31,19 +31,25 @@ export interface ResultsToolbarProps {
 export function ResultsToolbar({ survey, versions, comparison, comparedId, live, onLive, newResponses, timeZone }: ResultsToolbarProps) {
   const { filters, setFilters, setCompare } = useResultFilters();
   const [sharing, setSharing] = useState(false);
+  const [cleared, setCleared] = useState(0);
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
   const compareBy = (kind: CompareKind) => {
     // A period needs two ends to have one before it.
     setCompare(kind, kind === 'period' && !(filters.dateFrom && filters.dateTo) ? lastSevenDays(localDay(new Date(), timeZone)) : {});
   };
+  const clear = () => {
+    // Days that make no range are nowhere but in their fields.
+    setCleared(cleared + 1);
+    setFilters(noFilters);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <ResultFilterBar filters={filters} onChange={setFilters} hasVersions={others.length > 0} timeZone={timeZone} />
+      <ResultFilterBar key={cleared} filters={filters} onChange={setFilters} hasVersions={others.length > 0} timeZone={timeZone} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ width: { xs: 1, sm: 232 } }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => setFilters({ search })} /></Box>
         <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setCompare(id)} />
-        {Object.keys(filters).length > 0 && <Button variant="text" onClick={() => setFilters(noFilters)}>Clear filters</Button>}
+        {Object.keys(filters).length > 0 && <Button variant="text" onClick={clear}>Clear filters</Button>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Box role="status" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{newResponses > 0 ? `${newResponses.toLocaleString('en-US')} new since you opened this` : ''}</Box>
           <Button variant="quiet" size="small" startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />} onClick={() => onLive(!live)}>{live ? 'Pause live updates' : 'Resume live updates'}</Button>

@@ -24,7 +24,11 @@ export const filterNames = Object.keys(parameters) as (keyof ResultFilters)[];
 /** Takes every filter away. */
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined])) as ResultFilters;
 
-const day = /^\d{4}-\d\d-\d\d$/;
+/** A day on the way to being typed has a year such as 0002. */
+const day = /^[12]\d{3}-\d\d-\d\d$/;
+
+/** Whether two days make a range; one end may be open. */
+export const isRange = ({ from, to }: { from: string; to: string }): boolean => from === '' || to === '' || from <= to;
 
 /** The filters in an address; what is malformed counts as not given. */
 export const readFilters = (address: URLSearchParams): ResultFilters => {
@@ -32,8 +36,9 @@ export const readFilters = (address: URLSearchParams): ResultFilters => {
   const filters: ResultFilters = {};
   const device = DEVICE_TYPES.find((type) => type === given('deviceType'));
   if (device) filters.deviceType = device;
-  if (day.test(given('dateFrom'))) filters.dateFrom = given('dateFrom');
-  if (day.test(given('dateTo'))) filters.dateTo = given('dateTo');
+  const [from, to] = (['dateFrom', 'dateTo'] as const).map((name) => (day.test(given(name)) ? given(name) : '')) as [string, string];
+  if (from && isRange({ from, to })) filters.dateFrom = from;
+  if (to && isRange({ from, to })) filters.dateTo = to;
   for (const name of ['completed', 'flagged'] as const) if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
   if (given('family') === 'true') filters.family = true;
@@ -58,6 +63,6 @@ export const lastSevenDays = (today: string): Required<Pick<ResultFilters, 'date
 /** The same filters for the period of equal length just before; null without both ends. */
 export const previousPeriod = (filters: ResultFilters): ResultFilters | null => {
   const { dateFrom, dateTo } = filters;
-  if (!dateFrom || !dateTo || dateFrom > dateTo) return null;
+  if (!dateFrom || !dateTo) return null;
   return { ...filters, dateFrom: addDays(dateFrom, -countDays(dateFrom, dateTo)), dateTo: addDays(dateFrom, -1) };
 };

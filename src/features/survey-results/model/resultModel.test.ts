@@ -23,6 +23,8 @@ describe('filters in the address', () => {
 
   test('RESULT-016 RESULT-017: what is malformed counts as not given', () => {
     expect(readFilters(new URLSearchParams('device=watch&from=yesterday&completed=maybe&flagged=yes&search=%20&family=1'))).toEqual({});
+    expect(readFilters(new URLSearchParams('from=2026-11-14&to=2026-11-01&device=mobile'))).toEqual({ deviceType: 'mobile' });
+    expect(readFilters(new URLSearchParams('from=0002-11-14&to=2026-11-01'))).toEqual({ dateTo: '2026-11-01' });
   });
 
   test('the period before is as long and ends the day before', () => {

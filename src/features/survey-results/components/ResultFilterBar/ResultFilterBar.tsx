@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { TextInput } from '@src/components/TextInput/TextInput';
 import type { DeviceType, ResultFilters } from '../../model/resultFilters';
+import { DayRange } from './DayRange';
 
 export interface ResultFilterBarProps {
   filters: ResultFilters;
@@ -42,11 +42,7 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
         sx={{ width: { xs: 1, sm: 118 } }}
       />
       <Box sx={lastGroup}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, gridColumn: '1 / -1' }}>
-          <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={filters.dateFrom ?? ''} onChange={(value) => set({ dateFrom: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateTo ? { max: filters.dateTo } : {}} />
-          <span aria-hidden>–</span>
-          <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={filters.dateTo ?? ''} onChange={(value) => set({ dateTo: value })} sx={{ width: { xs: 1, sm: 134 } }} inputProps={filters.dateFrom ? { min: filters.dateFrom } : {}} />
-        </Box>
+        <DayRange from={filters.dateFrom ?? ''} to={filters.dateTo ?? ''} onChange={set} timeZone={timeZone} />
         {hasVersions && (
           <SelectInput
             label="Versions"
