@@ -5,7 +5,7 @@ import type { Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
 import type { Answers, GlobalIdentifiers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
-import { createSend, type VisitBody } from './api';
+import { createSend, type StartBody, type VisitBody } from './api';
 import { announceCompletion } from './completion';
 import type { SubmitOutcome } from './answering';
 import type { Memory } from './memory';
@@ -33,6 +33,8 @@ export type Shown = Omit<MountedSurvey, 'update'>;
 
 /** How long unfinished answers are offered again, in ms. */
 const resumeMs = 7 * 86_400_000;
+/** Unfinished answers are offered to nobody else: who is known to the page, and what its address says, must be the same, as must the questions. */
+const whose = ({ surveyVersion, identifiers, hidden }: StartBody): string => JSON.stringify([surveyVersion, identifiers, hidden]);
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
@@ -59,22 +61,22 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
   const settings = effectiveSettings(survey);
   const { displayMode, autoOpen, delay, target } = settings.widget;
   const options = decodeAttributes(config.script.dataset);
-  const languages = [document.documentElement.lang, ...navigator.languages].filter(Boolean);
+  const languages = [document.documentElement.lang, ...navigator.languages];
   const past = memory.surveys[survey.id];
   const noteSurvey = (change: NonNullable<typeof past>, last = memory.last): void =>
     note({ last, surveys: { ...memory.surveys, [survey.id]: { ...memory.surveys[survey.id], ...change } } });
-  const left = test ? undefined : store.all().find((one) =>
-    one.surveyId === survey.id && one.version === survey.version && !one.complete && Date.now() - one.at < resumeMs);
   const about: VisitBody = { visitorId: memory.visitor, page: location.href.slice(0, 2000), ...(test && { test: true, displayToken: test }) };
   const id = context.newId();
-  const submission: Submission = left ?? {
-    id, host: config.apiHost, surveyId: survey.id, version: survey.version, answers, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
-    start: {
-      ...about, submissionId: id, surveyVersion: survey.version, hidden,
-      identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
-      language: translateSurvey(survey.survey, languages).language,
-    },
+  const start: StartBody = {
+    ...about, submissionId: id, surveyVersion: survey.version, hidden,
+    identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
+    language: translateSurvey(survey.survey, languages).language,
   };
+  const left = !test && store.all().find((one) =>
+    one.surveyId === survey.id && whose(one.start) === whose(start) && !one.complete && Date.now() - one.at < resumeMs);
+  const submission: Submission = left || { id, host: config.apiHost, surveyId: survey.id, answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0, start };
+  // What the address answers is newer than what was left.
+  Object.assign(submission.answers, answers);
   const queued = queueOf(context);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;

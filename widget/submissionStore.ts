@@ -6,7 +6,6 @@ export interface Submission {
   id: string;
   host: string;
   surveyId: string;
-  version: number;
   start: StartBody;
   answers: Answers;
   complete: boolean;

@@ -7,7 +7,7 @@ import { openStore, type Submission } from './submissionStore';
 import { createQueue } from './submitQueue';
 
 const submissionOf = (id: string): Submission => ({
-  id, host: 'https://app.example', surveyId: 's1', version: 1, answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
+  id, host: 'https://app.example', surveyId: 's1', answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0,
   start: { submissionId: id, visitorId: 'v', surveyVersion: 1, page: 'p', identifiers: {}, language: 'en' },
 });
 

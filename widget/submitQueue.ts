@@ -82,7 +82,7 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
     push,
     /** Delivers what earlier visits left. */
     replay: (): void => {
-      for (const submission of store.all().filter(isUnsent)) void push(submission);
+      store.all().filter(isUnsent).forEach((submission) => void push(submission));
     },
     /** Last words of a page that is going away: one try that outlives it; the kept copy covers its failure. */
     flush: (submission: Submission): void => {

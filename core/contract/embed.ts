@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import { answersSchema, globalIdentifiersSchema, triggerSettingsSchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, json, number, object, string, text } from './fields';
-import { HOSTED_SURVEY_PATH, PUBLIC_PATHS, WIDGET_AUDIENCE_PATH } from './publicPaths';
+import { HOSTED_SURVEY_PATH, PUBLIC_PATHS, WIDGET_AUDIENCE_PATH, WIDGET_SURVEYS_PATH } from './publicPaths';
 
 const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
@@ -95,7 +95,7 @@ const widgetList = object({
 export const widgetSurveys = defineEndpoint({
   id: 'embed.widgetSurveys',
   method: 'GET',
-  path: PUBLIC_PATHS.surveys,
+  path: WIDGET_SURVEYS_PATH,
   ...widget,
   params: companyParams,
   query: object({ test: text(500).optional() }),

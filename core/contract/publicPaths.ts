@@ -1,12 +1,14 @@
 /** On its own because the loader needs this one only: a company's id follows. */
 export const WIDGET_COMPANY_PATH = '/api/widget/';
 
+/** Running surveys of a company; the loader writes the id itself. */
+export const WIDGET_SURVEYS_PATH = `${WIDGET_COMPANY_PATH}:companyId/surveys`;
+
 /** Surveys for the people of a saved view; asked by a part that few pages load. */
 export const WIDGET_AUDIENCE_PATH = `${WIDGET_COMPANY_PATH}:companyId/audience-surveys`;
 
-/** Addresses without a login that the widget calls, as the router writes them. The server's contract and the widget share this table. */
+/** Addresses without a login that a shown survey calls, as the router writes them. The server's contract and the widget share this table. */
 export const PUBLIC_PATHS = {
-  surveys: '/api/widget/:companyId/surveys',
   displays: '/api/widget/surveys/:surveyId/displays',
   responses: '/api/widget/surveys/:surveyId/responses',
   response: '/api/widget/responses/:responseId',

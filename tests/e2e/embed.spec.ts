@@ -46,6 +46,21 @@ test('EMBED-003 a running survey has a page of its own: opened from the list, pr
   expect(stored.responses).toMatchObject([{ identifiers: { email: 'ann@example.com' }, responses: { rate: 4, boxes: ['Red', 'Green'], list: 'Blue', text: 'Foghorn' } }]);
 });
 
+test('a link opened again goes on where it was, with the answer it brings now; a link for another hidden field begins anew', async ({ page, request }) => {
+  const staff = await newCompany(request);
+  const survey = await start(request, staff, await publish(request, staff, tour, uniqueName('Tour')));
+  const words = page.getByRole('group', { name: 'A word?' }).getByRole('textbox');
+  await page.goto(`/s/${survey.id}?q1=2&order=1`);
+  await words.fill('Foghorn');
+  await words.press('Tab');
+  await page.goto(`/s/${survey.id}?q1=5&order=1`);
+  await expect(words).toHaveValue('Foghorn');
+  await expect(page.getByRole('radio', { name: '5 / 5' })).toBeChecked();
+  await page.goto(`/s/${survey.id}?q1=5&order=2`);
+  await expect(page.getByRole('radio', { name: '5 / 5' })).toBeChecked();
+  await expect(words).toHaveValue('');
+});
+
 test('the hosted page says what keeps it from showing a survey', async ({ page, request }) => {
   const staff = await newCompany(request);
   const survey = await publish(request, staff, tour, uniqueName('Tour'));

@@ -168,6 +168,26 @@ test('unfinished answers are saved as they are given and offered again after a r
   expect(stage.responses).toMatchObject([{ complete: true, answers: { text: 'half', rate: 2 } }]);
 });
 
+test('unfinished answers are offered to nobody else who uses the same browser', async ({ page, stage }) => {
+  stage.show([surveyOf([eleven[0]!], inline)]);
+  await visit(page, stage, { path: '/?user_email=ann%40example.com' });
+  await page.getByRole('textbox').fill('between us');
+  await expect.poll(() => stage.responses[0]?.answers).toEqual({ text: 'between us' });
+  for (const path of ['/?user_email=ben%40example.com', '/']) {
+    await visit(page, stage, { path });
+    await expect(page.getByRole('textbox')).toHaveValue('');
+  }
+  await visit(page, stage, { path: '/?user_email=ben%40example.com' });
+  await page.getByRole('textbox').fill('from Ben');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+  expect(stage.responses.map(({ start, answers: given, complete }) => [start.identifiers, given, complete])).toEqual([
+    [{ email: 'ann@example.com' }, { text: 'between us' }, false], [{ email: 'ben@example.com' }, { text: 'from Ben' }, true],
+  ]);
+  await visit(page, stage, { path: '/?user_email=ann%40example.com' });
+  await expect(page.getByRole('textbox')).toHaveValue('between us');
+});
+
 test('a survey that ended meanwhile says so and takes nothing', async ({ page, stage }) => {
   stage.show([surveyOf([eleven[0]!], inline)]);
   await visit(page, stage);

@@ -4,7 +4,7 @@ import { readPrefill } from '@core/survey/prefill';
 import type { WidgetSurveyList } from '@core/survey/types';
 import { newId, openMemory } from '../memory';
 import { readVisit } from '../readVisit';
-import { replay, showSurvey, type ShowContext } from '../showSurvey';
+import { loaded, replay, showSurvey, type ShowContext } from '../showSurvey';
 
 /** What the page says where it cannot show its survey; the server's own sentence comes first. */
 const sentences = {
@@ -44,6 +44,7 @@ const start = async (): Promise<void> => {
   const config = { script, companyId: list.company.id, apiHost: location.origin, folder: '/' };
   const context: ShowContext = { ...visitor, config, list, visit, test, newId, fetch: fetch.bind(window) };
   replay(context);
+  await loaded;
   const settings = survey.embedSettings?.settings ?? survey.survey.settings ?? {};
   place.replaceChildren();
   // The page is the survey: whatever it does on other people's sites, here it stands in the page.
