@@ -57,7 +57,8 @@ export const listPublishedSurveys = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   response: array(publishedSurvey.required()).required(),
-  summary: 'List published surveys, the most recently started first',
+  summary: 'List published surveys, the newest first',
+  description: 'The newest is what was started or, never started, published last.',
 });
 
 export const readSurvey = defineEndpoint({

@@ -1,6 +1,10 @@
 import type { Context } from '@bff/context';
 import { Survey } from './survey.entity';
 
-/** The published surveys of the scope: the most recently started first, those never started after them by publication. */
-export const listPublishedSurveys = (context: Context): Promise<Survey[]> =>
-  context.inTransaction((em) => em.find(Survey, {}, { orderBy: [{ startedAt: 'desc nulls last' }, { publishedAt: 'desc' }, { id: 'desc' }] }));
+/** The published surveys of the scope, the newest first: what was started or, never started, published last. */
+export const listPublishedSurveys = async (context: Context): Promise<Survey[]> => {
+  const surveys = await context.inTransaction((em) => em.find(Survey, {}, { orderBy: { id: 'desc' } }));
+  return surveys.sort((one, other) => newness(other) - newness(one));
+};
+
+const newness = ({ startedAt, publishedAt }: Survey): number => (startedAt ?? publishedAt).getTime();

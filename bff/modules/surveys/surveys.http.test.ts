@@ -107,12 +107,20 @@ describe('publishing', () => {
 });
 
 describe('published surveys', () => {
-  it('CONTRACT-081 and LIVE-031 are listed with the most recently started first, of the own company, or of all or one for a global admin', async () => {
-    const [a, b, c] = [await publish(server, otherToken), await publish(server, otherToken), await publish(server, otherToken)];
-    await start(server, otherToken, a.id);
-    await start(server, otherToken, c.id);
-    const list = await server.request<{ id: string }[]>('GET', PATH, { token: otherToken });
-    expect(list.body.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
+  it('CONTRACT-081 and LIVE-031 are listed with the newest first, started or published last, of the own company, or of all or one for a global admin', async () => {
+    let minutes = 0;
+    const then = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+      server.setTime(later(0, 60_000 * (minutes += 1)));
+      return act();
+    };
+    const listed = async () => (await server.request<{ id: string }[]>('GET', PATH, { token: otherToken })).body.map(({ id }) => id);
+    const [a, b, c] = [await then(() => publish(server, otherToken)), await then(() => publish(server, otherToken)), await then(() => publish(server, otherToken))];
+    expect(await listed()).toEqual([c.id, b.id, a.id]);
+    await then(() => start(server, otherToken, a.id));
+    expect(await listed()).toEqual([a.id, c.id, b.id]);
+    const d = await then(() => publish(server, otherToken));
+    await then(() => start(server, otherToken, b.id));
+    expect(await listed()).toEqual([b.id, d.id, a.id, c.id]);
     const own = await server.request<{ companyId: string }[]>('GET', PATH, { token });
     expect(new Set(own.body.map(({ companyId }) => companyId))).toEqual(new Set([world.own.id]));
     const asAdmin = async (filter: string) => new Set((await server.request<{ companyId: string }[]>('GET', `${PATH}${filter}`, { token: adminToken })).body.map(({ companyId }) => companyId));

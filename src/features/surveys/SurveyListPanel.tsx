@@ -81,7 +81,7 @@ function Totals({ surveys }: { surveys: readonly PublishedSurvey[] }) {
       <span>
         <strong>{surveys.length.toLocaleString('en-US')}</strong> {surveys.length === 1 ? 'survey' : 'surveys'} · <strong>{active.toLocaleString('en-US')}</strong> active · <strong>{responses.toLocaleString('en-US')}</strong>{counted(responses, ' response').replace(/^[\d,]+/, '')}
       </span>
-      <span>Sorted by most recently started</span>
+      <span>Newest first</span>
     </Box>
   );
 }
