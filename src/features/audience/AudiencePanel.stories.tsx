@@ -142,6 +142,29 @@ export const AViewThatIsGone: Story = {
   },
 };
 
+export const FiltersLeaveNobody: Story = {
+  name: 'where the filters leave nobody it says which filters, and takes them away',
+  parameters: { route: '/?risk=high&recency=1' },
+  beforeEach: () => {
+    const nobody = ({ query }: { query: Record<string, string> }): boolean => Boolean(query['risk'] ?? query['search']);
+    mockEndpoint(listAudienceCategories, (call) => audienceCategories.map((category) => (nobody(call) ? { ...category, userCount: 0, coverage: 0 } : category)));
+    mockEndpoint(listAudienceUsers, (call) => (nobody(call) ? usersAnswer([]) : usersAnswer(audienceUsers(20), 18_402)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody matches the filters. Risk Level: High · Recency: Last 24h')).toBeVisible();
+    await expect(canvas.queryByText('No data in this period yet.')).toBeNull();
+    await press('Clear filters');
+    await expect(await canvas.findByRole('region', { name: 'Users per category' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Users' }));
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Search users' }));
+    await userEvent.paste('nobody');
+    await expect(await canvas.findByText('Nobody matches the filters. Search: nobody')).toBeVisible();
+    await press('Clear filters');
+    await said('1–20 of 18,402');
+    await expect(canvas.getByRole('textbox', { name: 'Search users' })).toHaveValue('');
+  },
+};
+
 export const Person: Story = {
   name: 'AUD-015 AUD-021 a row opens the side panel, the X closes it',
   play: async ({ canvas }) => {

@@ -87,8 +87,8 @@ export function AudiencePanel() {
             {category?.note && <Message tone="info">{category.note}</Message>}
             <AudienceFilterBar value={filters} onChange={setFilters} counts={metrics.data!.options} />
             {tab === 'categories'
-              ? <CategoriesPanel categories={listed} onView={({ id }) => { open('users', id); }} onEdit={(view) => { setDialog({ kind: 'save', view }); }} />
-              : <UsersPanel key={JSON.stringify([chosen, filters])} filters={filters} category={chosen} selectedId={userId} onSelect={setUserId} now={now} narrow={userId !== null} />}
+              ? <CategoriesPanel categories={listed} filters={filters} onFilters={setFilters} onView={({ id }) => { open('users', id); }} onEdit={(view) => { setDialog({ kind: 'save', view }); }} />
+              : <UsersPanel key={JSON.stringify([chosen, filters])} filters={filters} onFilters={setFilters} category={chosen} selectedId={userId} onSelect={setUserId} now={now} narrow={userId !== null} />}
             <WritebackLogPanel />
           </>
         )}

@@ -1,24 +1,31 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { Message } from '@src/components/Message/Message';
 import { useDeleteView, type AudienceCategory } from './api';
 import { CategoryCharts } from './components/CategoryCharts/CategoryCharts';
 import { CategoryTable } from './components/CategoryTable/CategoryTable';
+import { NothingMatches } from './components/NothingMatches/NothingMatches';
+import type { AudienceFilters } from './model/audienceFilters';
 
 export interface CategoriesPanelProps {
   categories: readonly AudienceCategory[];
+  filters: AudienceFilters;
+  onFilters: (change: Partial<AudienceFilters>) => void;
   onView: (category: AudienceCategory) => void;
   onEdit: (category: AudienceCategory) => void;
 }
 
 /** The Categories view: bars, donut and the detail table (AUD-011 to AUD-013). */
-export function CategoriesPanel({ categories, onView, onEdit }: CategoriesPanelProps) {
+export function CategoriesPanel({ categories, filters, onFilters, onView, onEdit }: CategoriesPanelProps) {
   const [deleting, setDeleting] = useState<AudienceCategory | null>(null);
   const remove = useDeleteView();
+  const nobody = categories.every(({ userCount }) => (userCount ?? 0) === 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-      <CategoryCharts categories={categories} onSelect={onView} />
+      {!nobody && <CategoryCharts categories={categories} onSelect={onView} />}
+      {nobody && categories.length > 0 && <Paper variant="outlined"><NothingMatches filters={{ ...filters, search: '' }} onFilters={onFilters} otherwise="Nobody is in a category yet." /></Paper>}
       <CategoryTable categories={categories} onView={onView} onEdit={onEdit} onDelete={setDeleting} />
       {deleting && (
         <ConfirmDialog

@@ -1,13 +1,14 @@
 import { LIMITS } from '@core/limits';
 import { useState } from 'react';
-import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { useUsers } from './api';
+import { NothingMatches } from './components/NothingMatches/NothingMatches';
 import { UserTable } from './components/UserTable/UserTable';
 import { AUDIENCE_MESSAGES } from './messages';
-import { hasFilters, type AudienceFilters } from './model/audienceFilters';
+import type { AudienceFilters } from './model/audienceFilters';
 
 export interface UsersPanelProps {
   filters: AudienceFilters;
+  onFilters: (change: Partial<AudienceFilters>) => void;
   /** Only the members of this category. */
   category: string | null;
   selectedId: string | null;
@@ -17,7 +18,7 @@ export interface UsersPanelProps {
 }
 
 /** The people the filters leave, 20 a page (OP-070, AUD-041). Mounted anew for every question, so that it starts at the first page. */
-export function UsersPanel({ filters, category, selectedId, onSelect, now, narrow }: UsersPanelProps) {
+export function UsersPanel({ filters, onFilters, category, selectedId, onSelect, now, narrow }: UsersPanelProps) {
   const [page, setPage] = useState(0);
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const users = useUsers({ filters, category, page, after: cursors[page] ?? null });
@@ -25,13 +26,12 @@ export function UsersPanel({ filters, category, selectedId, onSelect, now, narro
     if (next > page) setCursors([...cursors.slice(0, page + 1), users.data?.next ?? null]);
     setPage(next);
   };
-  const filtered = hasFilters(filters) || filters.search.trim() !== '';
   return (
     <UserTable
       users={users.data?.users ?? []}
       loading={users.isFetching}
       error={users.error ? { title: AUDIENCE_MESSAGES.usersFailed, message: users.error.message, onRetry: () => { void users.refetch(); } } : undefined}
-      empty={<EmptyState headingLevel={3} message={filtered ? 'Nobody matches the filters.' : category === null ? 'Nobody is known yet. People appear here once a source, a survey or the API brings them.' : 'Nobody is in this category yet.'} />}
+      empty={<NothingMatches filters={filters} onFilters={onFilters} otherwise={category === null ? 'Nobody is known yet. People appear here once a source, a survey or the API brings them.' : 'Nobody is in this category yet.'} />}
       paging={{ mode: 'server', page, pageSize: LIMITS.audience.pageSize, total: users.data?.pagination.total ?? 0, onPageChange: turn }}
       selectedId={selectedId}
       onSelect={({ id }) => { onSelect(id); }}

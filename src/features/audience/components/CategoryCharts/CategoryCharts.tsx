@@ -20,14 +20,13 @@ const shortName = (name: string): string => {
 export function CategoryCharts({ categories, onSelect }: CategoryChartsProps) {
   const labels = categories.map(({ name }) => shortName(name));
   const known = categories.filter(({ userCount }) => (userCount ?? 0) > 0);
-  const nobody = known.length === 0;
   const average = mean(known.map(({ coverage }) => coverage));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(0, 1fr)' } }}>
       <ChartCard
         title="Users per category"
         kind="bar"
-        labels={nobody ? [] : labels}
+        labels={labels}
         series={[{ id: 'users', label: 'Users', values: categories.map(({ userCount }) => userCount ?? null), colorIndex: 0 }]}
         onItemClick={(index) => { const category = categories[index]; if (category) onSelect(category); }}
       />

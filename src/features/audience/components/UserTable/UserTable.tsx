@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn, DataTablePaging } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
-import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { RiskDot } from '@src/components/RiskDot/RiskDot';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { color } from '@src/theme/tokenVariables';
@@ -16,7 +15,7 @@ export interface UserTableProps {
   users: readonly AudienceUser[];
   loading: boolean;
   error?: { title?: string; message: string; onRetry: () => void } | undefined;
-  empty?: ReactNode;
+  empty: ReactNode;
   paging: DataTablePaging;
   selectedId: string | null;
   onSelect: (user: AudienceUser) => void;
@@ -47,7 +46,7 @@ export function UserTable({ users, loading, error, empty, paging, selectedId, on
       loading={loading}
       loadingLabel="Loading users..."
       error={error}
-      empty={empty ?? <EmptyState message="Nobody matches the filters." headingLevel={3} />}
+      empty={empty}
       paging={paging}
       selectedId={selectedId}
       onRowClick={onSelect}

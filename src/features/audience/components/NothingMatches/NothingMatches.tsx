@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { describeFilters, noFilters, type AudienceFilters } from '../../model/audienceFilters';
+
+export interface NothingMatchesProps {
+  filters: AudienceFilters;
+  onFilters: (change: Partial<AudienceFilters>) => void;
+  /** Said when no filter is the reason. */
+  otherwise: string;
+}
+
+/** In place of people: which filters leave nobody, with the way out of them. */
+export function NothingMatches({ filters, onFilters, otherwise }: NothingMatchesProps) {
+  const search = filters.search.trim();
+  const set = [...describeFilters(filters), ...(search === '' ? [] : [`Search: ${search}`])];
+  if (set.length === 0) return <EmptyState headingLevel={3} message={otherwise} />;
+  return <EmptyState headingLevel={3} message={`Nobody matches the filters. ${set.join(' · ')}`} action={<Button onClick={() => { onFilters(noFilters); }}>Clear filters</Button>} />;
+}
