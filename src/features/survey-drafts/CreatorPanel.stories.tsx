@@ -280,6 +280,24 @@ export const PublishFailed: Story = {
   },
 };
 
+export const PublishAnswerLost: Story = {
+  name: 'a publication whose answer got lost is asked for again, not taken for a deleted draft',
+  args: { draftId: stored.id },
+  play: async (context) => {
+    const { args, canvas } = context;
+    mockEndpoint(publishSurvey, refuse('internal_error'));
+    await openStored(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Publish' }));
+    await screen.findByRole('alert');
+    mockEndpoint(updateDraft, refuse('not_found'));
+    mockEndpoint(deleteDraft, refuse('not_found'));
+    const calls = mockEndpoint(publishSurvey, published());
+    await userEvent.click(canvas.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(args.onPublished).toHaveBeenCalled());
+    await expect(calls[0]?.body).toMatchObject({ draftId: stored.id, survey: { title: 'Checkout Experience' } });
+  },
+};
+
 export const PublishBlocked: Story = {
   name: 'publishing is blocked on errors, each leading to its question',
   args: { draftId: stored.id },

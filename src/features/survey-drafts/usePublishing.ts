@@ -1,12 +1,12 @@
 import { hasLintErrors, lintSurvey } from '@core/survey/lint';
 import type { LintFinding } from '@core/survey/lintFinding';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { currentToken } from '@src/lib/session';
 import { fetchDraft, removePublishedDraft, usePublish } from './api';
 import { newContent, type BrowserEditor } from './data/createBrowserEditor';
 import { messageOf, messages } from './messages';
-import type { DraftContent } from './model/sameContent';
+import { sameContent, type DraftContent } from './model/sameContent';
 import { sentenceOf } from './useSaving';
 
 /** What is about to be published: the survey in the editor, or a stored draft. */
@@ -30,8 +30,11 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
   const [candidate, setCandidate] = useState<{ what: Candidate; findings: LintFinding[] } | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const tried = useRef<Candidate | null>(null);
 
-  const send = useCallback(async ({ name, survey, draft, inEditor }: Candidate): Promise<void> => {
+  const send = useCallback(async (what: Candidate): Promise<void> => {
+    const { name, survey, draft, inEditor } = what;
+    if (inEditor) tried.current = what;
     await mutation.mutateAsync({ query: draft ? { companyFilter: draft.companyId } : {}, body: { name, survey, publishedAt: new Date().toISOString(), draftId: draft?.id ?? null } });
     if (draft) await removePublishedDraft(draft.id, draft.companyId);
     if (inEditor) editor.start({ type: 'started', content: newContent(), edited: false });
@@ -54,7 +57,7 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
   }, []);
 
   const publish = useCallback((target?: { id: string; companyId: string }) => guarded(async () => {
-    const what = await candidateOf(editor, target);
+    const what = await candidateOf(editor, tried.current, target);
     if (!what) return;
     const findings = lintSurvey(what.survey);
     if (findings.length) setCandidate({ what, findings });
@@ -72,18 +75,18 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
 };
 
 /** The survey as it will be published; null when a conflict has to be decided first. Unsaved edits of a draft are stored before it goes. */
-const candidateOf = async (editor: BrowserEditor['editor'], target?: { id: string; companyId: string }): Promise<Candidate | null> => {
+const candidateOf = async (editor: BrowserEditor['editor'], tried: Candidate | null, target?: { id: string; companyId: string }): Promise<Candidate | null> => {
   const { draft } = editor.get().saving;
   if (target && target.id !== draft?.id) {
     const { id, companyId, name, survey } = await fetchDraft(target.id, target.companyId);
     return { name, survey, draft: { id, companyId }, inEditor: false };
   }
-  if (draft) {
-    const problem = await editor.confirm();
-    if (problem?.kind === 'conflict') return null;
-    if (problem) throw new Error(sentenceOf(problem));
-  }
+  const problem = draft && await editor.confirm();
+  if (problem?.kind === 'conflict') return null;
   const { saving, history } = editor.get();
+  // Gone because it was published and the answer got lost: the server gives the survey of the first time.
+  if (saving.problem?.kind === 'missing' && tried?.draft && sameContent(tried, history.present)) return tried;
+  if (problem) throw new Error(sentenceOf(problem));
   const { name, survey } = history.present;
   return { name: saving.draft ? name : survey.title.trim() || name, survey, draft: saving.draft && { id: saving.draft.id, companyId: saving.draft.companyId }, inEditor: true };
 };
