@@ -28,7 +28,7 @@ export interface DriveOptions {
 }
 
 /** So long a server that has just started is driven before anything counts: until then its code is still being compiled. */
-export const WARM_SECONDS = 10;
+export const WARM_SECONDS = 20;
 
 /** Sends requests over keep-alive connections and measures how each was answered. */
 export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 }: DriveOptions): Promise<Load> => {

@@ -18,6 +18,7 @@ const row = ({ id, what, baseline, value, ratio, bound, floor, goal, holds, unju
 const section = ({ at, commit, cores, node, busy, figures }: LoadRun): string => `${TITLE}
 
 Written by \`npm run bench:load\` (${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}, ${String(cores)} cores, Node ${node}; ${busy.toFixed(1)} other processes wanted a core at its start). A ratio in bold misses its floor.
+Public answers (L1 to L3) are sent by 16, 64 and 128 visitors at once: the figure is the most that was acknowledged, and the ratio at each number stands beside it (ADR 0021).
 
 | | what | baseline | measured | ratio | floor | goal | beside it |
 |---|---|---|---|---|---|---|---|
