@@ -1,4 +1,5 @@
-import { ValidationError, type ObjectSchema, type Schema } from 'yup';
+import { ValidationError } from '@core/contract/fields';
+import type { ObjectSchema, Schema } from 'yup';
 import type { FieldErrors } from '@core/errors/AppError';
 
 export interface Reading { value: unknown; fields: FieldErrors }

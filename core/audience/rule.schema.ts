@@ -1,4 +1,4 @@
-import { mixed } from 'yup';
+import { mixed } from '../contract/fields';
 import { isGroup, RULE_LIMITS, RULE_NUMBERS, RULE_OPERATORS, RULE_SUBJECTS, type AudienceCondition, type AudienceRule } from './rules';
 
 /** A rule as the contract takes it: any other JSON is refused with the sentence that says where it is wrong. */

@@ -1,4 +1,5 @@
-import { array, boolean, mixed, number, object, string } from 'yup';
+import './fieldLocale';
+import { array, boolean, mixed, number, object, ref, reach, string, ValidationError } from 'yup';
 import { LIMITS } from '../limits';
 
 /** A basic pattern on purpose: the address that receives the mail is the real check. */
@@ -8,7 +9,7 @@ export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const idParams = object({ id: string().required() });
 
 /** Text of at most `max` characters. */
-export const text = (max: number = LIMITS.text.short) => string().max(max, ({ max: limit }) => `This may have at most ${String(limit)} characters.`);
+export const text = (max: number = LIMITS.text.short) => string().max(max);
 
 /** JSON of a shape that this layer keeps but does not interpret. */
 export const json = <T = unknown>() => mixed<T & object>();
@@ -27,4 +28,5 @@ export const pagination = object({
   totalPages: number().required(),
 }).required();
 
-export { array, boolean, mixed, number, object, string };
+// Every schema of the product is made of these, so that none speaks in the library's words.
+export { array, boolean, mixed, number, object, reach, ref, string, ValidationError };

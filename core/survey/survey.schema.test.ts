@@ -39,14 +39,14 @@ describe('stored shapes', () => {
     expect(problems(surveySchema, { title: 'T', questions: many })).toEqual(['A survey may have at most 5000 conditions.']);
     expect(problems(surveySchema, { title: 'T', questions: many.slice(1) })).toEqual([]);
     expect(problems(surveySchema, { title: 'T' })).toHaveLength(1);
-    expect(problems(embedSettingsSchema, { widget: { delay: 61 } })).toEqual(['This must be 60 or less.']);
+    expect(problems(embedSettingsSchema, { widget: { delay: 61 } })).toEqual(['Delay must be 60 or less.']);
     expect(problems(embedSettingsSchema, { logo: { url: 'javascript:alert(1)' } })).toEqual(['The logo must be an image or a web address.']);
     for (const primaryColor of ['red;}', 'url(https://tracker.example/a)', 'IMAGE-SET("a" 1x)']) expect(problems(embedSettingsSchema, { theme: { primaryColor } })).toEqual(['This is not a valid style value.']);
     expect(problems(embedSettingsSchema, { theme: { primaryColor: 'rgb(1 2 3 / 50%)', fontFamily: 'Curly, serif' } })).toEqual([]);
   });
 
   test('TARGET-013 TARGET-018 TARGET-019 TARGET-020: ranges and the identifier sentence', () => {
-    expect(problems(displayTriggersSchema, { showPercentage: 0 })).toEqual(['This must be 1 or more.']);
+    expect(problems(displayTriggersSchema, { showPercentage: 0 })).toEqual(['Show percentage must be 1 or more.']);
     expect(problems(displayTriggersSchema, { behaviorTriggers: { enabled: true, scrollDepth: 101, timeOnPage: -1 } })).toHaveLength(2);
     expect(problems(displayTriggersSchema, { useCustomIdentifiers: true, requireIdentifier: true, identifierTypes: [] }))
       .toEqual(['Please select at least one identifier type.']);

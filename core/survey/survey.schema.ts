@@ -1,4 +1,5 @@
-import { array, boolean, mixed, number, object, string, type ObjectShape, type Schema } from 'yup';
+import type { ObjectShape, Schema } from 'yup';
+import { array, boolean, mixed, number, object, string } from '../contract/fields';
 import { LIMITS } from '../limits';
 import {
   alignments, buttonFontSizes, conditionActions, dateFormats, deviceTargets, identifierTypes, logoFits, logoPositions, pageMatchTypes,
@@ -12,11 +13,11 @@ import type { AnswerValue, DisplayTriggers, GlobalIdentifiers, Survey, TriggerSe
 // Known keys are checked strictly; unknown keys stay and are never interpreted, so that older and newer documents survive.
 // A key that is missing or null takes its default when the document is read (normalise.ts).
 
-const text = (max: number) => string().max(max, ({ max: limit }) => `This may have at most ${String(limit)} characters.`).nullable();
-const oneOf = (values: readonly string[]) => string().oneOf([...values], `This must be one of: ${values.join(', ')}.`).nullable();
+const text = (max: number) => string().max(max).nullable();
+const oneOf = (values: readonly string[]) => string().oneOf([...values]).nullable();
 const flag = () => boolean().nullable();
 const within = (min: number, max: number) =>
-  number().min(min, `This must be ${min} or more.`).max(max, `This must be ${max} or less.`).nullable();
+  number().min(min).max(max).nullable();
 const anyNumber = () => number().nullable();
 const optionalObject = <Shape extends ObjectShape>(shape: Shape) => object(shape).nullable().default(undefined);
 
@@ -47,7 +48,7 @@ export const embedSettingsSchema = object({
 
 const conditionTest = {
   targetQuestionId: text(200).required(),
-  operator: string().oneOf([...conditionOperators], `This must be one of: ${conditionOperators.join(', ')}.`).required(),
+  operator: string().oneOf([...conditionOperators]).required(),
   value: mixed<string | number | boolean>().nullable(),
 };
 
@@ -62,7 +63,7 @@ const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple
 
 const question = object({
   id: string().max(200).required(),
-  type: string().oneOf(typeNames, `This must be one of: ${typeNames.join(', ')}.`).required(),
+  type: string().oneOf(typeNames).required(),
   title: string().max(LIMITS.text.medium).defined(),
   description: text(LIMITS.text.medium),
   required: flag(),

@@ -209,7 +209,7 @@ describe('published surveys', () => {
     const replaced = await server.request<PublishedSurvey>('PUT', `${PATH}/${id}/embed-settings`, { token, body: { settings: { theme: { textColor: '#000' } } } });
     expect(replaced.body.embedSettings).toEqual({ settings: { theme: { textColor: '#000' } } });
     const refused = await server.request('PUT', `${PATH}/${id}/display-triggers`, { token, body: { displayTriggers: { showPercentage: 0 } } });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { 'displayTriggers.showPercentage': 'This must be 1 or more.' } } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { 'displayTriggers.showPercentage': 'Show percentage must be 1 or more.' } } });
   });
 
   it('LIVE-022, CONTRACT-087 and OP-113 are deleted for good, with their responses', async () => {

@@ -1,7 +1,8 @@
 import { registerBody } from '@core/contract/auth';
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { ref, string, type InferType } from 'yup';
+import { ref, string } from '@core/contract/fields';
+import type { InferType } from 'yup';
 import { AUTH_MESSAGES } from '../messages';
 
 /** The body of the register call and the repeated password. */

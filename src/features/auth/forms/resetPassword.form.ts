@@ -1,5 +1,6 @@
 import { resetPasswordBody } from '@core/contract/auth';
-import { ref, string, type InferType } from 'yup';
+import { ref, string } from '@core/contract/fields';
+import type { InferType } from 'yup';
 import { AUTH_MESSAGES } from '../messages';
 
 /** The new password, twice. */

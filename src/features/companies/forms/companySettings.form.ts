@@ -1,6 +1,7 @@
 import { companySettingsBody, type readCompanySettings, type saveCompanySettings } from '@core/contract/companySettings';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { object, reach, string, ValidationError, type Schema } from 'yup';
+import { object, reach, string, ValidationError } from '@core/contract/fields';
+import type { Schema } from 'yup';
 
 export type CompanySettings = ResponseOf<typeof readCompanySettings>;
 

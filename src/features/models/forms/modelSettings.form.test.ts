@@ -22,7 +22,7 @@ describe('the form of both models', () => {
     expect(changesOf({ ...moved, voice: { ...moved.voice, lexicon: '\n \n' } }, modelSettings).explanation).toBe(false);
   });
 
-  it.each([['lexicon', Array.from({ length: 21 }, (_, n) => `w${String(n)}`).join('\n'), 'At most 20 lines.'], ['bannedWords', 'x'.repeat(61), 'A line may have at most 60 characters.'], ['signOff', 'x'.repeat(121), 'This may have at most 120 characters.']])(
+  it.each([['lexicon', Array.from({ length: 21 }, (_, n) => `w${String(n)}`).join('\n'), 'At most 20 lines.'], ['bannedWords', 'x'.repeat(61), 'A line may have at most 60 characters.'], ['signOff', 'x'.repeat(121), 'Sign-off may have at most 120 characters.']])(
     'refuses what the server would refuse: %s', async (name, text, sentence) => {
       await expect(modelSettingsForm.validate({ ...values(), voice: { ...values().voice, [name]: text } })).rejects.toThrow(sentence);
     });

@@ -1,7 +1,7 @@
 import type { InputOf } from '@core/contract/defineEndpoint';
 import type { saveModelSettings } from '@core/contract/models';
 import type { DiscoverySettings, ExplanationSettings, Reason, Tone } from '@core/models/sliders';
-import { array, object, string } from 'yup';
+import { array, object, string } from '@core/contract/fields';
 import type { ModelSettings } from '../api';
 
 /** Both models in one form: sliders in percent, lists of the voice as lines of text. */
@@ -24,7 +24,7 @@ export const modelSettingsForm = object({
   voice: object({
     tone: string().required(),
     lexicon: lineList(20),
-    signOff: string().defined().max(120, 'This may have at most 120 characters.'),
+    signOff: string().defined().max(120),
     keyMessages: array(string().required()).required(),
     bannedWords: lineList(200),
   }),

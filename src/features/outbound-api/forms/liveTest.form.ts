@@ -1,7 +1,7 @@
 import type { AttributeType } from '@core/contract/outbound-api';
 import { predictBody } from '@core/contract/predictions';
 import { LIMITS } from '@core/limits';
-import { array, number, object, string, ValidationError } from 'yup';
+import { array, number, object, string, ValidationError } from '@core/contract/fields';
 import type { CustomAttribute } from '../api';
 
 const { topKMin, topKMax, topKDefault } = LIMITS.outboundApi;

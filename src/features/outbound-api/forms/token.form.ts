@@ -1,6 +1,7 @@
 import { API_SCOPES, type ApiScope } from '@core/access/scopes';
 import { apiTokenBody, DEFAULT_TOKEN_PERMISSIONS } from '@core/contract/outbound-api';
-import { string, type InferType } from 'yup';
+import { string } from '@core/contract/fields';
+import type { InferType } from 'yup';
 
 /** The body of a new key, with the company where several are in view. */
 export const tokenForm = (needsCompany: boolean) => apiTokenBody.shape({ companyId: needsCompany ? string().required('Please choose a company') : string().optional() });

@@ -1,7 +1,7 @@
 import { normaliseSurvey } from '@core/survey/normalise';
 import { surveySchema } from '@core/survey/survey.schema';
 import type { Survey } from '@core/survey/types';
-import { ValidationError } from 'yup';
+import { ValidationError } from '@core/contract/fields';
 
 /** Marks a file as one of ours; the number grows when its shape changes. */
 const format = 'navout-survey';

@@ -1,6 +1,6 @@
 import { endConditionSchema } from '@core/survey/survey.schema';
 import type { EndCondition } from '@core/survey/types';
-import { object, string, mixed } from 'yup';
+import { object, string, mixed } from '@core/contract/fields';
 
 /** What the start dialog holds: the chosen kind of end, and a value for each kind, so that switching back loses nothing. */
 export interface StartValues {

@@ -1,6 +1,7 @@
 import type { Role } from '@core/access/roles';
 import { inviteBody } from '@core/contract/users';
-import { string, type InferType } from 'yup';
+import { string } from '@core/contract/fields';
+import type { InferType } from 'yup';
 
 /** The invitation; `pickCompany` when the global admin has all companies in view (ADMIN-038). */
 export const inviteSchema = (pickCompany: boolean) => inviteBody.shape({

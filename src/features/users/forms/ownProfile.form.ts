@@ -1,5 +1,5 @@
 import { changePasswordBody, userProfileBody } from '@core/contract/ownAccount';
-import { ref, string } from 'yup';
+import { ref, string } from '@core/contract/fields';
 import { USER_MESSAGES } from '../messages';
 import type { OwnProfile } from '../ownApi';
 

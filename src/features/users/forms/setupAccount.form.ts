@@ -1,5 +1,6 @@
 import { activateAccountBody } from '@core/contract/auth';
-import { ref, string, type InferType } from 'yup';
+import { ref, string } from '@core/contract/fields';
+import type { InferType } from 'yup';
 import { USER_MESSAGES } from '../messages';
 
 /** The invited person's password, twice. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LIMITS } from '@core/limits';
 import { useForm } from 'react-hook-form';
-import { object, string } from 'yup';
+import { object, string } from '@core/contract/fields';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
