@@ -46,7 +46,7 @@ export const createDataType = defineEndpoint({
   body: object({ ...fields, companyId: string().nullable().optional() }),
   status: 201,
   response: dataType,
-  errors: ['conflict'],
+  errors: ['conflict', 'field_name_taken'],
   summary: 'Create a data type',
   description: 'companyId null makes it global, which only a global admin may do; other people\'s types belong to their own company.',
 });
@@ -60,7 +60,7 @@ export const updateDataType = defineEndpoint({
   query: companyFilterQuery,
   body: dataTypeBody,
   response: dataType,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'field_name_taken'],
   summary: 'Change a data type',
 });
 

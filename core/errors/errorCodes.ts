@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   method_not_allowed: { status: 404, sentence: 'This address does not take this method.' },
   conflict: { status: 409, sentence: 'This was changed in the meantime. Please reload and try again.' },
   email_taken: { status: 409, sentence: 'Email already exists' },
+  field_name_taken: { status: 409, sentence: 'Another data type already has this Data Field Name.' },
   company_name_reserved: { status: 409, sentence: 'This company name is reserved. Please choose another one.' },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },

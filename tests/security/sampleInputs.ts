@@ -35,7 +35,7 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
   const about = (make: (target: Target) => Promise<string>, body?: object): MakeSample => async (target) => ({ params: { id: await make(target) }, ...(body ? { body } : {}) });
   const company = (body?: object): MakeSample => ({ companyId }) => ({ params: { companyId, id: companyId }, ...(body ? { body } : {}) });
   const survey = { name: 'Sample', survey: SURVEY };
-  const dataType = { name: 'Sample', dataFieldName: 'sample', type: 'static' };
+  const dataType = () => ({ name: 'Sample', dataFieldName: `sample ${server.services.newId()}`, type: 'static' });
   const forgetPlan = (companyId: string) => server.system.inTransaction((em) => em.execute('delete from company_plans where company_id = ?', [companyId]));
 
   return {
@@ -139,8 +139,8 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'imports.undo': about(rows.importRun),
 
     'data-types.list': nothing,
-    'data-types.create': () => ({ body: dataType }),
-    'data-types.update': about(rows.dataType, dataType),
+    'data-types.create': () => ({ body: dataType() }),
+    'data-types.update': about(rows.dataType, dataType()),
     'data-types.delete': about(rows.dataType),
 
     'embed.listActive': company(),

@@ -35,7 +35,7 @@ describe('data types', () => {
   });
 
   it('CONTRACT-039 TYPES-012 list the own and the global ones by name, never those of another company', async () => {
-    await create(world.otherOwner.token, { ...tone, name: 'Foreign' });
+    await create(world.otherOwner.token, { ...tone, name: 'Foreign', dataFieldName: 'foreign' });
     const names = async (token: string, companyFilter?: string) =>
       (await server.request<{ name: string }[]>('GET', PATH, { token, query: { companyFilter } })).body.map(({ name }) => name);
     expect(await names(world.editor.token)).toEqual(['Everywhere', 'Tone']);
@@ -45,16 +45,16 @@ describe('data types', () => {
   });
 
   it('CONTRACT-042 to CONTRACT-045 OP-054 TYPES-019 change and disappear under PUT and DELETE', async () => {
-    const { body: made } = await create(world.editor.token, { name: tone.name, dataFieldName: tone.dataFieldName, type: tone.type });
+    const { body: made } = await create(world.editor.token, { name: tone.name, dataFieldName: 'voice', type: tone.type });
     expect(made.description).toBeNull();
-    const changed = await server.request('PUT', `${PATH}/${made.id}`, { token: world.editor.token, body: { ...tone, name: 'Mood', type: 'dynamic' } });
+    const changed = await server.request('PUT', `${PATH}/${made.id}`, { token: world.editor.token, body: { ...tone, name: 'Mood', dataFieldName: 'mood', type: 'dynamic' } });
     expect(changed).toMatchObject({ status: 200, body: { id: made.id, name: 'Mood', type: 'dynamic', companyId: world.own.id } });
     expect((await server.request('DELETE', `${PATH}/${made.id}`, { token: world.editor.token })).status).toBe(204);
     expect((await server.request('DELETE', `${PATH}/${made.id}`, { token: world.editor.token })).status).toBe(404);
   });
 
   it('of another company answer exactly like ones that do not exist, and stay as they are', async () => {
-    const { body: foreign } = await create(world.otherOwner.token);
+    const { body: foreign } = await create(world.otherOwner.token, { ...tone, dataFieldName: 'theirs' });
     const answers = await Promise.all([foreign.id, ABSENT, 'no-id'].map(async (id) => {
       const { status, body } = await server.request<object>('PUT', `${PATH}/${id}`, { token: world.editor.token, body: tone });
       return { status, body: { ...body, requestId: '' } };
@@ -65,7 +65,7 @@ describe('data types', () => {
   });
 
   it('that are global are changed by a global admin only', async () => {
-    const { body: global } = await create(world.admin.token, { ...tone, companyId: null });
+    const { body: global } = await create(world.admin.token, { ...tone, dataFieldName: 'shared', companyId: null });
     expect((await server.request('PUT', `${PATH}/${global.id}`, { token: world.owner.token, body: tone })).body.code).toBe('forbidden');
     expect((await server.request('DELETE', `${PATH}/${global.id}`, { token: world.admin.token, query: { companyFilter: world.own.id } })).status).toBe(204);
   });
@@ -77,6 +77,23 @@ describe('data types', () => {
       code: 'validation_failed',
       fields: { name: 'Please enter a name', type: 'Please choose static or dynamic', dataFieldName: 'This must be text.', extra: 'Unknown field: extra.' },
     });
+  });
+
+  it('have a Data Field Name of their own within their company, and among the global ones, also when several ask at once', async () => {
+    const taken = { status: 409, body: { code: 'field_name_taken', error: 'Another data type already has this Data Field Name.', fields: { dataFieldName: 'Another data type already has this Data Field Name.' } } };
+    const depth = { ...tone, dataFieldName: 'depth' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(world.editor.token, depth)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(taken);
+    expect((await create(world.otherOwner.token, depth)).status).toBe(201);
+    const global = await create(world.admin.token, { ...depth, companyId: null });
+    expect(global.status).toBe(201);
+    expect(await create(world.admin.token, { ...depth, companyId: null })).toMatchObject(taken);
+    const { body: other } = await create(world.editor.token, { ...tone, dataFieldName: 'height' });
+    const rename = (id: string, token: string, dataFieldName: string) => server.request('PUT', `${PATH}/${id}`, { token, body: { ...tone, dataFieldName } });
+    expect(await rename(other.id, world.editor.token, 'depth')).toMatchObject(taken);
+    expect((await rename(other.id, world.editor.token, 'height')).status).toBe(200);
+    expect((await rename(global.body.id, world.admin.token, 'height')).status).toBe(200);
   });
 
   it('need data_sources:read to list and data_sources:write to create', async () => {

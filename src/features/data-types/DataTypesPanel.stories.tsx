@@ -68,6 +68,10 @@ export const Create: Story = {
     await userEvent.type(canvas.getByLabelText('Data Field Name'), 'city');
     await press('Create');
     await alerted('Failed to create data type: This was changed in the meantime.');
+    mockEndpoint(createDataType, refuse('field_name_taken', { fields: { dataFieldName: 'Another data type already has this Data Field Name.' } }));
+    await press('Create');
+    await waitFor(() => expect(canvas.getByLabelText('Data Field Name')).toHaveAccessibleDescription('Another data type already has this Data Field Name.'));
+    await expect(canvas.getByLabelText('Data Field Name')).toHaveFocus();
     mockEndpoint(createDataType, dataType);
     await press('Create');
     await alerted('Data type created successfully!');

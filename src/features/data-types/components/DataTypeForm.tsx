@@ -10,6 +10,7 @@ import { FormTextField } from '@src/components/form/FormTextField/FormTextField'
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
+import { ApiError } from '@src/lib/apiError';
 import { useSession } from '@src/lib/session';
 import { useCreateDataType, useUpdateDataType, type DataType } from '../api';
 import { DATA_TYPE_MESSAGES } from '../messages';
@@ -27,7 +28,7 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();
   const toast = useToast();
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, setError } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(dataTypeBody),
     defaultValues: dataType ? { name: dataType.name, dataFieldName: dataType.dataFieldName, type: dataType.type, description: dataType.description ?? '' } : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
@@ -38,7 +39,11 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const submit = handleSubmit((values) => {
     const options = {
       onSuccess: () => { toast.success(dataType ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true }); onClose(); },
-      onError: (error: Error) => { toast.error((dataType ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message); },
+      onError: (error: Error) => {
+        const taken = error instanceof ApiError && error.code === 'field_name_taken' ? error.fields['dataFieldName'] : undefined;
+        if (taken) setError('dataFieldName', { message: taken }, { shouldFocus: true });
+        else toast.error((dataType ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message);
+      },
     };
     if (dataType) update.mutate({ params: { id: dataType.id }, body: values }, options);
     else create.mutate({ body: { ...values, companyId: filter ?? (session?.role === 'admin' ? null : session?.company.id ?? null) } }, options);
