@@ -9,7 +9,6 @@ import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
-import { useLeaveWarning } from '@src/lib/useLeaveWarning';
 import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
 import { BrandVoice } from './components/BrandVoice/BrandVoice';
 import { ModelAbout } from './components/ModelAbout/ModelAbout';
@@ -53,7 +52,6 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
   const moved = useWatch({ control }) as ModelSettingsValues;
   const changes = changesOf(moved, settings);
   useEffect(() => { keepMoves(companyId, moved, settings); }, [companyId, moved, settings]);
-  useLeaveWarning(changes.discovery || changes.explanation);
   const disabled = !mayWrite || save.isPending;
   const adopt = (words: string) => (next: ModelSettings): void => { fill(toValues(next), { keepDirtyValues: false }); toast.success(words); };
   const submit = handleSubmit((values) => {

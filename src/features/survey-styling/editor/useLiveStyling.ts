@@ -3,7 +3,6 @@ import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
 import type { DisplayTriggers, EmbedSettings, SurveySettings } from '@core/survey/types';
 import { useState } from 'react';
 import { unsavedByPerson } from '@src/lib/unsavedByPerson';
-import { useLeaveWarning } from '@src/lib/useLeaveWarning';
 import type { PublishedSurvey, StylingBase } from './api';
 
 export interface LiveStyling { settings: SurveySettings; triggers: DisplayTriggers }
@@ -23,7 +22,6 @@ export const storedStyling = ({ survey, embedSettings, display_triggers }: Publi
 /** The styling under edit: what is stored until something is changed, then the change, kept until it is saved or dropped. */
 export const useLiveStyling = (survey: PublishedSurvey) => {
   const [edited, setEdited] = useState<Edit | null>(() => unsaved.get(survey.id) ?? null);
-  useLeaveWarning(edited !== null);
   const current = edited ?? { ...storedStyling(survey), base: survey };
   const keep = (next: Edit | null) => {
     if (next === null) unsaved.delete(survey.id);
