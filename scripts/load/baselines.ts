@@ -58,13 +58,13 @@ export const embeddedInsertsPerSecond = async (): Promise<number> => {
 const NOOP = `import Koa from 'koa'; const app = new Koa(); app.use((ctx) => { ctx.body = { ok: true }; });
   const server = app.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));`;
 
-/** Answers a second of a Koa that does nothing, in a process of its own, over 16 connections. */
-export const koaPerSecond = async (): Promise<number> => {
+/** A Koa that does nothing, in a process of its own. @param measure asks for its answers a second, over 16 connections, as often as it wants. */
+export const withIdleKoa = async <T>(measure: (perSecond: (seconds: number) => Promise<number>) => Promise<T>): Promise<T> => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', NOOP], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } });
   try {
     const [port] = await once(child.stdout, 'data') as [Buffer];
-    const { perSecond } = await drive({ url: `http://127.0.0.1:${port.toString()}`, connections: 16, seconds: SECONDS, warmUp: 1, next: () => ({ method: 'GET', path: '/' }) });
-    return perSecond;
+    const url = `http://127.0.0.1:${port.toString()}`;
+    return await measure(async (seconds) => (await drive({ url, connections: 16, seconds, warmUp: 1, next: () => ({ method: 'GET', path: '/' }) })).perSecond);
   } finally {
     child.kill();
   }

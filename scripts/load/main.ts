@@ -8,7 +8,7 @@ import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { benchEnv, print, withBenchDatabase } from '../lib/benchDatabase';
-import { embeddedInsertsPerSecond, insertsPerSecond, koaPerSecond } from './baselines';
+import { embeddedInsertsPerSecond, insertsPerSecond } from './baselines';
 import { measureList, measureLogins, measureNoise, measureOverload } from './fairness';
 import { type Figure, keepsFloor, lineOf } from './figure';
 import { measureHooks } from './hooks';
@@ -58,7 +58,7 @@ const onPostgres = (): Promise<void> => withBenchDatabase(async (orm, address) =
       const inserts = await insertsPerSecond(address);
       add(ingestFigure('L2', 'public answers to one survey with a limit', inserts, await measureIngest(server, limited.surveys, 'limited', SECONDS, sql), 0.08, 0.15));
     }
-    if (wanted('L4')) add(await measureList(server, open, await koaPerSecond()));
+    if (wanted('L4')) add(await measureList(server, open));
     if (wanted('L12')) add(await measureLogins(server.url, open));
     if (wanted('L13')) add(await measureNoise(server.url, open, noisy));
     if (wanted('L14')) add(await measureOverload(server.url, [open, noisy], OVER_SECONDS));
