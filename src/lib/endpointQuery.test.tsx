@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createDataType, listDataTypes } from '@core/contract/data-types';
+import { createDataType, deleteDataType, listDataTypes } from '@core/contract/data-types';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { mockEndpoint, resetApi } from '@tests/support/mockApi';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { dataType, harbor, meridian, signInAs, signOutHere } from '@tests/support/sessions';
 import { chooseCompany } from './companyFilter';
 import { createQueryClient } from './createQueryClient';
@@ -40,5 +40,22 @@ describe('mutationFor', () => {
     await act(() => result.current.create.mutateAsync({ body: { name: 'Age', dataFieldName: 'age', type: 'static', companyId: harbor.id } }));
     expect(creates).toHaveLength(1);
     expect(lists).toHaveLength(2);
+  });
+
+  it('fetches again what still lists something that is gone, and nothing after another failure', async () => {
+    signInAs('company_admin');
+    const lists = mockEndpoint(listDataTypes, [dataType]);
+    const { result } = renderHook(() => ({
+      list: useQuery(queryFor(listDataTypes)),
+      remove: useMutation(mutationFor(deleteDataType, { refreshes: [listDataTypes.id] })),
+    }), { wrapper: wrapper() });
+    await waitFor(() => { expect(result.current.list.isSuccess).toBe(true); });
+    const remove = () => act(() => result.current.remove.mutateAsync({ params: { id: dataType.id } }).catch(() => undefined));
+    mockEndpoint(deleteDataType, refuse('internal_error'));
+    await remove();
+    expect(lists).toHaveLength(1);
+    mockEndpoint(deleteDataType, refuse('not_found'));
+    await remove();
+    await waitFor(() => { expect(lists).toHaveLength(2); });
   });
 });

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { queryOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from './apiClient';
-import type { ApiError } from './apiError';
+import { ApiError } from './apiError';
 import { takesCompanyFilter } from './buildRequest';
 import { currentCompanyFilter } from './companyFilter';
 
@@ -24,11 +24,19 @@ interface MutationSettings extends Pick<CallOptions, 'timeoutMs'> {
   refreshes?: readonly string[];
 }
 
-/** Options for useMutation: the call of a writing endpoint; what it `refreshes` is fetched again before it counts as done. */
+/**
+ * Options for useMutation: the call of a writing endpoint; what it `refreshes` is fetched again before it counts as done, and also where the
+ * write met nothing: somebody else removed what the screen still lists.
+ */
 export const mutationFor = <E extends AnyEndpoint>(endpoint: E, { refreshes = [], timeoutMs }: MutationSettings = {}) => ({
   mutationKey: [endpoint.id],
   mutationFn: (input: InputOf<E>): Promise<ResponseOf<E>> => call(endpoint, input, timeoutMs === undefined ? {} : { timeoutMs }),
   onSuccess: async (_data: ResponseOf<E>, _input: InputOf<E>, _result: unknown, { client }: MutationFunctionContext): Promise<void> => {
-    await Promise.all(refreshes.map((id) => client.invalidateQueries({ queryKey: [id] })));
+    await refresh(client, refreshes);
+  },
+  onError: (error: Error, _input: InputOf<E>, _result: unknown, { client }: MutationFunctionContext): void => {
+    if (error instanceof ApiError && error.status === 404) void refresh(client, refreshes);
   },
 });
+
+const refresh = (client: QueryClient, ids: readonly string[]): Promise<unknown> => Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
