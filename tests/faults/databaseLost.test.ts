@@ -1,37 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createOrm, type Orm } from '@bff/db/createOrm';
 import { autocommit } from '@bff/db/autocommit';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { deliver, saveEndpoint } from '@bff/services/delivery/signedDelivery';
 import { makeWorld, type World } from '@tests/support/actors';
-import { startDatabaseProxy, type DatabaseProxy } from '@tests/support/databaseProxy';
-import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import type { DatabaseProxy } from '@tests/support/databaseProxy';
+import { startServerBehindProxy, type ServerBehindProxy } from '@tests/support/serverBehindProxy';
+import type { TestDatabase } from '@tests/support/testDatabase';
+import type { TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
 
 // On a real PostgreSQL only (`npm run test:full`): the wire between the product and the database is cut on purpose.
+let product: ServerBehindProxy;
 let database: TestDatabase;
 let proxy: DatabaseProxy;
-let orm: Orm;
 let receiver: WebhookReceiver;
 let server: TestServer;
 let world: World;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  proxy = await startDatabaseProxy(database.orm.config.get('clientUrl')!);
-  orm = createOrm({ kind: 'postgres', url: proxy.url });
   receiver = await startWebhookReceiver();
-  server = await startTestServer({ orm, work: true, env: { outgoingAllow: receiver.address } });
+  product = await startServerBehindProxy({ work: true, env: { outgoingAllow: receiver.address } });
+  ({ database, proxy, server } = product);
   world = await makeWorld(server);
 });
 afterEach(async () => {
-  await server.close();
-  await orm.close();
+  await product.close();
   await receiver.close();
-  await proxy.close();
-  await database.close();
 });
 
 const create = (name: string, key: string) => server.request('POST', '/api/data-types', {

@@ -1,30 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createOrm, type Orm } from '@bff/db/createOrm';
 import { makeWorld, type World } from '@tests/support/actors';
-import { startDatabaseProxy, type DatabaseProxy } from '@tests/support/databaseProxy';
-import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import type { DatabaseProxy } from '@tests/support/databaseProxy';
+import { startServerBehindProxy, type ServerBehindProxy } from '@tests/support/serverBehindProxy';
 import { publishAndStart, SURVEY } from '@tests/support/surveys';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import type { TestServer } from '@tests/support/testServer';
 
 // On a real PostgreSQL only: messages are counted on the wire.
-let database: TestDatabase;
+let product: ServerBehindProxy;
 let proxy: DatabaseProxy;
-let orm: Orm;
 let server: TestServer;
 let world: World;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  proxy = await startDatabaseProxy(database.orm.config.get('clientUrl')!);
-  orm = createOrm({ kind: 'postgres', url: proxy.url });
-  server = await startTestServer({ orm });
+  product = await startServerBehindProxy();
+  ({ proxy, server } = product);
   world = await makeWorld(server);
 });
-afterEach(async () => {
-  await server.close();
-  await orm.close();
-  await proxy.close();
-  await database.close();
-});
+afterEach(() => product.close());
 
 /** Messages of a visitor's start. */
 const messagesOfStart = async (surveyId: string): Promise<number> => {
