@@ -54,6 +54,11 @@ describe('stored shapes', () => {
     expect(problems(displayTriggersSchema, { pageTargeting: { enabled: true, matchType: 'regex', urlPatterns: ['(a+)+'] } })).toHaveLength(1);
   });
 
+  test('a schedule names a time zone that exists: with another one no survey of the company could be shown', () => {
+    expect(problems(displayTriggersSchema, { timeRules: { enabled: true, timeZone: 'Mars/Phobos' } })).toEqual(['This time zone is not known.']);
+    for (const timeZone of ['Europe/Oslo', '', null]) expect(problems(displayTriggersSchema, { timeRules: { enabled: true, timeZone } })).toEqual([]);
+  });
+
   test('OP-131: a dotted name and web addresses only', () => {
     expect(problems(triggerSettingsSchema, { triggerType: 'callback', callbackName: 'shop.done' })).toEqual([]);
     expect(problems(triggerSettingsSchema, { callbackName: 'alert(1)' })).toHaveLength(1);

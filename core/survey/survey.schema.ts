@@ -1,6 +1,7 @@
 import type { ObjectShape, Schema } from 'yup';
 import { array, boolean, mixed, number, object, string } from '../contract/fields';
 import { LIMITS } from '../limits';
+import { isTimeZone } from '../time/zonedTime';
 import {
   alignments, buttonFontSizes, conditionActions, dateFormats, deviceTargets, identifierTypes, logoFits, logoPositions, pageMatchTypes,
   percentageMethods, triggerTypes, viewModes, visitorTypes, widgetModes, widgetPositions,
@@ -108,7 +109,7 @@ export const displayTriggersSchema = object({
     enabled: flag(), startDate: moment(), endDate: moment(),
     daysOfWeek: array(number().integer().min(0).max(6).required()).nullable().default(undefined),
     timeOfDay: optionalObject({ start: clock(), end: clock() }),
-    timeZone: text(64),
+    timeZone: text(64).test('zone', 'This time zone is not known.', (zone) => !zone || isTimeZone(zone)),
   }),
   behaviorTriggers: optionalObject({
     enabled: flag(), scrollDepth: within(0, 100), timeOnPage: within(0, 86_400), exitIntent: flag(), elementClick: text(500),

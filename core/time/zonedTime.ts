@@ -81,3 +81,12 @@ export const countDays = (from: Day, to: Day): number => Math.round((Date.parse(
 
 /** Whether a text is a day that exists. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+
+/** Whether a text names a time zone (IANA) that clocks here know. */
+export const isTimeZone = (text: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+};

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isTimeZone } from '@core/time/zonedTime';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
@@ -22,7 +23,7 @@ export function ScheduleControls({ triggers, onChange, disabled }: TargetingProp
             <TextInput label="Last day" type="date" optional value={(rules.endDate ?? '').slice(0, 10)} onChange={(endDate) => set({ endDate })} disabled={disabled} />
             <TextInput label="From" type="time" value={rules.timeOfDay?.start ?? ''} onChange={(start) => hours({ start })} disabled={disabled} />
             <TextInput label="To" type="time" help="May lie after midnight" value={rules.timeOfDay?.end ?? ''} onChange={(end) => hours({ end })} disabled={disabled} />
-            <TextInput label="Time zone" optional placeholder="The visitor's own" help="e.g. Europe/Berlin" value={rules.timeZone ?? ''} onChange={(timeZone) => set({ timeZone })} error={isZone(rules.timeZone) ? undefined : 'This time zone is not known.'} disabled={disabled} />
+            <TextInput label="Time zone" optional placeholder="The visitor's own" help="e.g. Europe/Berlin" value={rules.timeZone ?? ''} onChange={(timeZone) => set({ timeZone })} error={!rules.timeZone || isTimeZone(rules.timeZone) ? undefined : 'This time zone is not known.'} disabled={disabled} />
           </ControlGrid>
           <CheckboxGroup label="Days of the week" help="None ticked means every day" options={days} value={(rules.daysOfWeek ?? []).map(String)} onChange={(value) => set({ daysOfWeek: value.map(Number) })} disabled={disabled} />
         </>
@@ -30,12 +31,3 @@ export function ScheduleControls({ triggers, onChange, disabled }: TargetingProp
     </Box>
   );
 }
-
-const isZone = (zone: string | undefined): boolean => {
-  if (!zone) return true;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
