@@ -140,7 +140,7 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
 
     'data-types.list': nothing,
     'data-types.create': () => ({ body: dataType() }),
-    'data-types.update': about(rows.dataType, dataType()),
+    'data-types.update': async (target) => ({ params: { id: await rows.dataType(target) }, body: dataType() }),
     'data-types.delete': about(rows.dataType),
 
     'embed.listActive': company(),
