@@ -8,8 +8,10 @@ import { followOtherTabs, holdSession, restoreSession } from './lib/session';
 
 followOtherTabs();
 loadOnIntent();
-if (restoreSession()) loadPage(location.pathname);
-else if (hasWorkAccount()) {
+if (restoreSession()) {
+  loadPage(location.pathname);
+  void import('./lib/followRights').then(({ followRights }) => followRights());
+} else if (hasWorkAccount()) {
   holdSession();
   void import('./features/auth/sso/signInWithWorkAccount').then(({ resumeWorkAccount }) => resumeWorkAccount(), restoreSession);
 }

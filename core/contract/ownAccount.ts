@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '../access/permissions';
 import { ROLES } from '../access/roles';
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
@@ -11,6 +12,7 @@ export const userProfile = object({
   name: string().required(),
   email: string().required(),
   role: string().oneOf([...ROLES]).required(),
+  permissions: array(string().oneOf([...PERMISSIONS]).required()).required(),
   companyId: string().required(),
   profileName: string().nullable(),
   phone: string().nullable(),

@@ -46,12 +46,13 @@ export const expireSession = (token: string): void => {
 /** The bearer for the next call, read from storage; null when nobody is signed in (CONTRACT-001). */
 export const currentToken = (): string | null => readText(storageKeys.token);
 
-/** Updates what the person changed about the own name, photo or company without a new sign-in. */
-export const updateSession = (change: { user?: Partial<SessionUser>; company?: Partial<SessionCompany> }): void => {
+/** Updates what was changed about the own name, photo, company or rights without a new sign-in. */
+export const updateSession = (change: Partial<Pick<Session, 'role' | 'permissions'>> & { user?: Partial<SessionUser>; company?: Partial<SessionCompany> }): void => {
   const state = store.get();
   if (state.session === null) return;
   const session: Session = {
     ...state.session,
+    ...change,
     user: { ...state.session.user, ...change.user },
     company: { ...state.session.company, ...change.company },
   };

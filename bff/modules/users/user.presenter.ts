@@ -43,6 +43,7 @@ export const presentProfile = (user: User): ResponseOf<typeof readUserProfile> =
   name: user.name,
   email: user.email,
   role: user.role,
+  permissions: user.permissions,
   companyId: user.companyId,
   profileName: user.profileName ?? null,
   phone: user.phone ?? null,

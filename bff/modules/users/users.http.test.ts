@@ -94,6 +94,7 @@ describe('status, deletion and password by an administrator', () => {
     const { status, body } = await as(world.owner.token).put(`/api/users/${user.id}/permissions`, { role: 'user', permissions: ['dashboard:read', 'data_sources:read'] });
     expect(status).toBe(200);
     expect(body).toMatchObject({ role: 'user', permissions: ['dashboard:read', 'data_sources:read'] });
+    expect((await as(token).get('/api/users/profile')).body).toMatchObject({ role: 'user', permissions: ['dashboard:read', 'data_sources:read'] });
     expect((await as(token).get('/api/data-types')).status).toBe(200);
     await as(world.owner.token).put(`/api/users/${user.id}/permissions`, { role: 'user', permissions: [] });
     expect((await as(token).get('/api/data-types')).status).toBe(403);
