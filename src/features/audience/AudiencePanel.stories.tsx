@@ -156,7 +156,7 @@ export const FiltersLeaveNobody: Story = {
     await press('Clear filters');
     await expect(await canvas.findByRole('region', { name: 'Users per category' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Users' }));
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Search users' }));
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Search users' }));
     await userEvent.paste('nobody');
     await expect(await canvas.findByText('Nobody matches the filters. Search: nobody')).toBeVisible();
     await press('Clear filters');

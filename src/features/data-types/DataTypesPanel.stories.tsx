@@ -71,7 +71,7 @@ export const Create: Story = {
     mockEndpoint(createDataType, refuse('field_name_taken', { fields: { dataFieldName: 'Another data type already has this Data Field Name.' } }));
     await press('Create');
     await waitFor(() => expect(canvas.getByLabelText('Data Field Name')).toHaveAccessibleDescription('Another data type already has this Data Field Name.'));
-    await expect(canvas.getByLabelText('Data Field Name')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Data Field Name')).toHaveFocus());
     mockEndpoint(createDataType, dataType);
     await press('Create');
     await alerted('Data type created successfully!');

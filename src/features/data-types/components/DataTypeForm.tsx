@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { dataTypeBody } from '@core/contract/data-types';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Card } from '@src/components/Card/Card';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
@@ -14,6 +15,9 @@ import { ApiError } from '@src/lib/apiError';
 import { useSession } from '@src/lib/session';
 import { useCreateDataType, useUpdateDataType, type DataType } from '../api';
 import { DATA_TYPE_MESSAGES } from '../messages';
+
+/** The name belongs to another type, says the server. */
+const TAKEN = 'taken';
 
 const kinds = [{ value: 'static', label: 'Static' }, { value: 'dynamic', label: 'Dynamic' }];
 
@@ -28,7 +32,7 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();
   const toast = useToast();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, setFocus, formState: { errors } } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(dataTypeBody),
     defaultValues: dataType ? { name: dataType.name, dataFieldName: dataType.dataFieldName, type: dataType.type, description: dataType.description ?? '' } : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
@@ -36,12 +40,15 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const create = useCreateDataType();
   const update = useUpdateDataType();
   const busy = create.isPending || update.isPending;
+  const isTaken = !busy && errors.dataFieldName?.type === TAKEN;
+  // Not before the fields can be typed in again: what is disabled takes no focus.
+  useEffect(() => { if (isTaken) setFocus('dataFieldName'); }, [isTaken, setFocus]);
   const submit = handleSubmit((values) => {
     const options = {
       onSuccess: () => { toast.success(dataType ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true }); onClose(); },
       onError: (error: Error) => {
         const taken = error instanceof ApiError && error.code === 'field_name_taken' ? error.fields['dataFieldName'] : undefined;
-        if (taken) setError('dataFieldName', { message: taken }, { shouldFocus: true });
+        if (taken) setError('dataFieldName', { type: TAKEN, message: taken });
         else toast.error((dataType ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message);
       },
     };
