@@ -154,6 +154,8 @@ test('API-014 API-015 ERR-054 ERR-058 OP-085 a live test shows what really came 
 });
 
 test('The Outbound API screen in both themes, on a desk and on a phone', async ({ page, request }) => {
+  // Sixteen searches of axe.
+  test.setTimeout(180_000);
   const owner = await newCompany(request);
   await newKey(request, owner, ['read', 'write', 'admin']);
   await request.post('/api/custom-attributes', { ...asCaller(owner), data: { name: 'interests', type: 'array' } });
