@@ -4,6 +4,8 @@ import { answering } from './ingest';
 import type { ServerProcess } from './serverProcess';
 
 const SAMPLE_MS = 1000;
+/** Enough to send half of what 128 visitors at once were acknowledged. */
+const VISITORS = 64;
 /** A process that has just started still compiles its code: shorter runs are told, not judged. */
 const JUDGED_FROM_SECONDS = 600;
 
@@ -17,12 +19,12 @@ const lowest = (samples: readonly number[], third: number): number => Math.min(.
 export const measureSoak = async (server: ServerProcess, surveys: readonly string[], rate: number, seconds: number): Promise<Figure> => {
   const heaps: number[] = [];
   const handles: number[] = [];
-  await drive({ url: server.url, connections: 64, rate, seconds: 10, next: answering(surveys, 'warm') });
+  await drive({ url: server.url, connections: VISITORS, rate, seconds: 10, next: answering(surveys, 'warm') });
   const sampling = setInterval(() => {
     void server.gauge('nodejs_heap_size_used_bytes').then((bytes) => heaps.push(bytes / 1_048_576));
     void server.gauge('nodejs_active_handles_total').then((count) => handles.push(count));
   }, SAMPLE_MS);
-  const load = await drive({ url: server.url, connections: 64, rate, seconds, next: answering(surveys, 'soak') });
+  const load = await drive({ url: server.url, connections: VISITORS, rate, seconds, next: answering(surveys, 'soak') });
   clearInterval(sampling);
   const minutes = (seconds * 2) / 3 / 60;
   const slope = (lowest(heaps, 2) - lowest(heaps, 0)) / minutes;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { ERROR_CODES } from '@core/errors/errorCodes';
+import { lockFor } from '@bff/db/lockFor';
 import { DataType } from './data-type.entity';
 
 /**
@@ -8,7 +9,7 @@ import { DataType } from './data-type.entity';
  * kept under one name. Held until the transaction ends, so that of two who ask at once one is refused. @throws AppError field_name_taken.
  */
 export const claimFieldName = async (em: EntityManager, { companyId, dataFieldName }: Pick<DataType, 'companyId' | 'dataFieldName'>): Promise<void> => {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`data-types:${companyId ?? ''}`]);
+  await lockFor(em, `data-types:${companyId ?? ''}`);
   if (await em.count(DataType, { companyId: companyId ?? null, dataFieldName }) === 0) return;
   throw new AppError('field_name_taken', { fields: { dataFieldName: ERROR_CODES.field_name_taken.sentence } });
 };
