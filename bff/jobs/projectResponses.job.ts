@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { toAppError } from '@bff/http/toAppError';
-import { companiesWithWaitingResponses, nextWaiting, projectWaitingResponses, RESPONSE_BATCH, setAside } from '@bff/modules/profiles/waitingResponses';
+import { anyWaiting, companiesWithWaitingResponses, nextWaiting, projectWaitingResponses, RESPONSE_BATCH, setAside } from '@bff/modules/profiles/waitingResponses';
 import { deskOf } from '@bff/modules/survey-results/answerDesk';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 
@@ -13,7 +13,7 @@ const RUN_MAX_MS = 5000;
 
 /**
  * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
- * It ends when fewer than a batch waited (whoever completes one later tells of it, `jobs.wake`), or after a while, and the next goes on.
+ * It ends when fewer than a batch could be taken, or after a while; the next goes on with what came meanwhile or was passed over.
  */
 export const projectResponsesJob = defineJob({
   kind: 'profiles.projectResponses',
@@ -33,9 +33,8 @@ export const projectResponsesJob = defineJob({
       total.responses += responses;
       total.setAside += aside;
       await wait(Math.min(PAUSE_MAX_MS, deskOf(context).crowdOf(companyId) * (performance.now() - began)), undefined, { signal });
-      if (responses + aside < RESPONSE_BATCH) return outcomeOf(total);
-      if (performance.now() - started > RUN_MAX_MS) {
-        context.jobs.wake('profiles.projectResponses', companyId);
+      if (responses + aside < RESPONSE_BATCH || performance.now() - started > RUN_MAX_MS) {
+        if (await context.inTransaction((em) => anyWaiting(em, companyId))) context.jobs.wake('profiles.projectResponses', companyId);
         return outcomeOf(total);
       }
       await report({ counts: { ...total } });

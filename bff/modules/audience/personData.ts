@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
 import type { eraseUser as endpoint } from '@core/contract/audience';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
+import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { findProfile } from '@bff/modules/profiles/mergeProfiles';
 import { eraseProfile, profileData } from '@bff/modules/profiles/profileData';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -43,9 +45,12 @@ export const exportPerson = async (context: Context, id: string): Promise<Stream
 /** Erases one person everywhere, and turns away what names them later. The receipt names tables and counts, never the person. @throws AppError not_found. */
 export const eraseUser = (context: Context, id: string): Promise<ResponseOf<typeof endpoint>> => context.inTransaction(async (em) => {
   const { companyId } = await findProfile(em, id);
+  // Before the names are read: what is being added to the person at this moment may bring another.
+  await lockProfiles(em, companyId);
   const names = await namesOf(em, companyId, id);
   const receiptId = context.newId();
   const erased = await eraseProfile(em, companyId, id, context.clock());
+  if (erased.removed.profiles === 0) throw new AppError('not_found');
   let rows = erased.removed;
   for (const data of personalDataList) {
     if (data !== profileData) for (const name of names) rows = addRemoved(rows, await data.erase(em, companyId, name));

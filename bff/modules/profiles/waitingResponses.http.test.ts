@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question, saveAnswer, startAnswer } from '@tests/support/surveys';
@@ -78,6 +79,20 @@ describe('completed responses', () => {
     await server.idle();
     expect(await people('bad@mixed.example')).toMatchObject([{ traits: { colour: 'green' }, event_count: 1 }]);
     expect(await runsOf('profiles.projectResponse')).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  it('that somebody else is changing are taken up soon afterwards', async () => {
+    await server.idle();
+    await server.services.jobs.stop();
+    const { id } = await give('busy@mixed.example', 'white');
+    const changing = server.system.inTransaction(async (em) => {
+      await em.execute('update survey_responses set page = page where id = ?', [id], 'run');
+      await setTimeout(1500);
+    }, world.own.id);
+    await server.services.jobs.start();
+    await changing;
+    await server.idle();
+    expect(await people('busy@mixed.example')).toMatchObject([{ traits: { colour: 'white' } }]);
   });
 
   it('of nobody, and those that are tests, are never waited for', async () => {

@@ -10,8 +10,8 @@ export const RESPONSE_BATCH = 500;
 const COLUMNS = '"id", "survey_id", "visitor_id", "identifiers", "answers", "device_type", "completed_at"';
 
 /**
- * Rows that somebody removes at this moment are passed over instead of waited for: whoever erases a person waits for the lock on profiles
- * with them in hand. Held until the commit, so no two servers take the same.
+ * Rows that somebody changes at this moment are passed over, not waited for with a company's profiles locked, and looked for again
+ * (`anyWaiting`). Held until the commit, so no two servers take the same.
  */
 const TAKE_SQL = `select ${COLUMNS} from "survey_responses" where "company_id" = ? and "awaits_projection"`;
 const UNTOUCHED = 'for no key update skip locked';
@@ -40,6 +40,10 @@ export const projectResponse = async (context: Context, em: EntityManager, compa
 /** Ids of the next that wait, the oldest first. */
 export const nextWaiting = async (em: EntityManager, companyId: string): Promise<string[]> =>
   (await em.execute<{ id: string }[]>(`select "id" from "survey_responses" where "company_id" = ? and "awaits_projection" order by "id" limit ${RESPONSE_BATCH}`, [companyId])).map(({ id }) => id);
+
+/** Whether any waits: some came meanwhile, or were passed over. */
+export const anyWaiting = async (em: EntityManager, companyId: string): Promise<boolean> =>
+  (await em.execute<{ any: boolean }[]>('select exists (select from "survey_responses" where "company_id" = ? and "awaits_projection") as "any"', [companyId]))[0]!.any;
 
 /** Gives a response that could not be projected a job of its own, with its own attempts: the others go on without it. */
 export const setAside = async (context: Context, em: EntityManager, companyId: string, responseId: string): Promise<void> => {

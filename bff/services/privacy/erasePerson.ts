@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { namesOfPerson } from '@bff/modules/profiles/profileData';
 import { writeAudit } from '../audit/writeAudit';
 import { addRemoved, type PersonIdentifier, type RemovedRows } from './personalData';
@@ -19,6 +20,8 @@ export const erasePerson = async (context: Context, identifier: PersonIdentifier
   const id = context.newId();
   const person = { ...identifier, value: identifier.value.trim() };
   const removed = await context.inTransaction(async (em) => {
+    // Before anything is looked for: what is being made part of the person's profile at this moment is found too.
+    await lockProfiles(em, companyId);
     let rows: RemovedRows = {};
     for (const name of await everyName(em, companyId, person)) {
       for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, name));
