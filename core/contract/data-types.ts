@@ -27,6 +27,9 @@ const fields = {
 
 export const dataTypeBody = object(fields);
 
+/** The values a change began from, as they were read. */
+const replaces = dataType.pick(['name', 'dataFieldName', 'type', 'description']).default(undefined).optional();
+
 export const listDataTypes = defineEndpoint({
   id: 'data-types.list',
   method: 'GET',
@@ -58,10 +61,11 @@ export const updateDataType = defineEndpoint({
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
   params: idParams,
   query: companyFilterQuery,
-  body: dataTypeBody,
+  body: object({ ...fields, replaces }),
   response: dataType,
   errors: ['not_found', 'forbidden', 'conflict', 'field_name_taken'],
   summary: 'Change a data type',
+  description: 'With `replaces`, the values the change began from, a data type changed since is refused; without it the last save wins.',
 });
 
 export const deleteDataType = defineEndpoint({

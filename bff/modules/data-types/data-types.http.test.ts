@@ -96,6 +96,19 @@ describe('data types', () => {
     expect((await rename(global.body.id, world.admin.token, 'height')).status).toBe(200);
   });
 
+  it('that were changed since they were read are not overwritten unseen, also when two save at once', async () => {
+    const { body: made } = await create(world.editor.token, { name: tone.name, type: tone.type, dataFieldName: 'speed' });
+    const read = { name: 'Tone', dataFieldName: 'speed', type: 'static', description: null };
+    const save = (name: string, replaces?: object) => server.request('PUT', `${PATH}/${made.id}`, { token: world.editor.token, body: { ...read, name, replaces } });
+    const answers = await Promise.all(['Tempo', 'Rhythm', 'Speed'].map((name) => save(name, read)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'conflict' });
+    const { name } = answers.find(({ status }) => status === 200)!.body;
+    expect(await save('Mine', { ...read, name })).toMatchObject({ status: 200, body: { name: 'Mine' } });
+    expect((await save('Whoever was last')).status).toBe(200);
+    expect((await save('Mine', { ...read, name: 'Mine' })).body.code).toBe('conflict');
+  });
+
   it('need data_sources:read to list and data_sources:write to create', async () => {
     expect((await server.request('GET', PATH, { token: world.viewer.token })).body.code).toBe('forbidden');
     expect((await create(world.viewer.token)).status).toBe(403);

@@ -95,6 +95,27 @@ export const Edit: Story = {
   },
 };
 
+export const SomebodyElseSaved: Story = {
+  name: 'Somebody else\'s save comes in beside what was typed; nothing is overwritten unseen',
+  play: async ({ canvas }) => {
+    const theirs = { ...own, type: 'static' as const, description: 'When they bought last' };
+    const calls = mockEndpoint(updateDataType, () => { mockEndpoint(listDataTypes, [dataType, theirs]); return refuse('conflict'); });
+    await press('Edit Last order');
+    await userEvent.type(await canvas.findByLabelText('Name'), ' of all');
+    await press('Update');
+    await alerted('Somebody else changed this data type in the meantime.');
+    await expect(canvas.getByLabelText('Name')).toHaveValue('Last order of all');
+    await waitFor(() => expect(canvas.getByLabelText('Type')).toHaveValue('static'));
+    await expect(canvas.getByLabelText(/Description/)).toHaveValue('When they bought last');
+    const again = mockEndpoint(updateDataType, theirs);
+    await press('Update');
+    await alerted('Data type updated successfully!');
+    const read = ({ name, dataFieldName, type, description }: typeof theirs | typeof own) => ({ name, dataFieldName, type, description });
+    await expect(calls[0]?.body).toEqual({ ...read(own), name: 'Last order of all', replaces: read(own) });
+    await expect(again[0]?.body).toEqual({ ...read(theirs), name: 'Last order of all', replaces: read(theirs) });
+  },
+};
+
 export const Delete: Story = {
   name: 'TYPES-020 ERR-039 ERR-042 delete asks first',
   play: async () => {

@@ -2,22 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { dataTypeBody } from '@core/contract/data-types';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Card } from '@src/components/Card/Card';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { ApiError } from '@src/lib/apiError';
 import { useSession } from '@src/lib/session';
-import { useCreateDataType, useUpdateDataType, type DataType } from '../api';
+import { useCreateDataType, useDataTypes, useUpdateDataType, type DataType } from '../api';
 import { DATA_TYPE_MESSAGES } from '../messages';
 
 /** The name belongs to another type, says the server. */
 const TAKEN = 'taken';
+
+const valuesOf = ({ name, dataFieldName, type, description }: DataType) => ({ name, dataFieldName, type, description });
 
 const kinds = [{ value: 'static', label: 'Static' }, { value: 'dynamic', label: 'Dynamic' }];
 
@@ -27,32 +30,51 @@ interface DataTypeFormProps {
   onClose: () => void;
 }
 
-/** Creates or edits a data type. A global admin with all companies in view creates a global one (TYPES-022). */
+/**
+ * Creates or edits a data type; what somebody else saves meanwhile comes in beside what was changed here. A global admin with all companies in view creates a global one (TYPES-022).
+ */
 export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();
   const toast = useToast();
-  const { control, handleSubmit, setError, setFocus, formState: { errors } } = useForm({
+  const types = useDataTypes();
+  // What the change began from: not what is listed now, or theirs would be overwritten unseen.
+  const [base, setBase] = useState(dataType);
+  const [changed, setChanged] = useState(false);
+  const { control, handleSubmit, reset, setError, setFocus, formState: { errors, dirtyFields } } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(dataTypeBody),
-    defaultValues: dataType ? { name: dataType.name, dataFieldName: dataType.dataFieldName, type: dataType.type, description: dataType.description ?? '' } : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
+    defaultValues: dataType ? valuesOf(dataType) : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
   });
+  // Read here so that the form keeps track of it: what is dirty survives when theirs comes in.
+  void dirtyFields;
   const create = useCreateDataType();
   const update = useUpdateDataType();
   const busy = create.isPending || update.isPending;
   const isTaken = !busy && errors.dataFieldName?.type === TAKEN;
   // Not before the fields can be typed in again: what is disabled takes no focus.
   useEffect(() => { if (isTaken) setFocus('dataFieldName'); }, [isTaken, setFocus]);
+  const fail = (error: Error): void => { toast.error((base ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message); };
+  const showTheirs = async (id: string, error: Error): Promise<void> => {
+    const listed = await types.refetch();
+    const theirs = listed.isSuccess ? listed.data.find((one) => one.id === id) : undefined;
+    if (!theirs) { fail(error); return; }
+    setBase(theirs);
+    setChanged(true);
+    reset(valuesOf(theirs), { keepDirtyValues: true });
+  };
   const submit = handleSubmit((values) => {
     const options = {
-      onSuccess: () => { toast.success(dataType ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true }); onClose(); },
+      onSuccess: () => { toast.success(base ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true }); onClose(); },
       onError: (error: Error) => {
-        const taken = error instanceof ApiError && error.code === 'field_name_taken' ? error.fields['dataFieldName'] : undefined;
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (base && code === 'conflict') { void showTheirs(base.id, error); return; }
+        const taken = error instanceof ApiError && code === 'field_name_taken' ? error.fields['dataFieldName'] : undefined;
         if (taken) setError('dataFieldName', { type: TAKEN, message: taken });
-        else toast.error((dataType ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message);
+        else fail(error);
       },
     };
-    if (dataType) update.mutate({ params: { id: dataType.id }, body: values }, options);
+    if (base) update.mutate({ params: { id: base.id }, body: { ...values, replaces: valuesOf(base) } }, options);
     else create.mutate({ body: { ...values, companyId: filter ?? (session?.role === 'admin' ? null : session?.company.id ?? null) } }, options);
   });
   return (
@@ -64,9 +86,10 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
           <FormSelect control={control} name="type" label="Type" options={kinds} help={DATA_TYPE_MESSAGES.kinds} disabled={busy} />
         </Box>
         <Box sx={{ mt: 2 }}><FormTextarea control={control} name="description" label="Description" rows={2} optional disabled={busy} /></Box>
+        {changed && <Box sx={{ mt: 2 }}><Message tone="error">{DATA_TYPE_MESSAGES.changed}</Message></Box>}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
           <Button onClick={onClose} disabled={busy}>Cancel</Button>
-          <SubmitButton busy={busy} busyLabel="Saving...">{dataType ? 'Update' : 'Create'}</SubmitButton>
+          <SubmitButton busy={busy} busyLabel="Saving...">{base ? 'Update' : 'Create'}</SubmitButton>
         </Box>
       </form>
     </Card>
