@@ -116,6 +116,20 @@ export const SomebodyElseSaved: Story = {
   },
 };
 
+const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+export const LeavingAsks: Story = {
+  name: 'a half-filled form is not lost to a reload without a question',
+  play: async ({ canvas }) => {
+    await press('Create Data Type');
+    await expect(asksBeforeLeaving()).toBe(false);
+    await userEvent.type(await canvas.findByLabelText('Name'), 'City');
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
+    await press('Cancel');
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  },
+};
+
 export const Delete: Story = {
   name: 'TYPES-020 ERR-039 ERR-042 delete asks first',
   play: async () => {

@@ -14,6 +14,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { ApiError } from '@src/lib/apiError';
 import { useSession } from '@src/lib/session';
+import { useLeaveWarning } from '@src/lib/useLeaveWarning';
 import { useCreateDataType, useDataTypes, useUpdateDataType, type DataType } from '../api';
 import { DATA_TYPE_MESSAGES } from '../messages';
 
@@ -46,8 +47,8 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
     resolver: yupResolver(dataTypeBody),
     defaultValues: dataType ? valuesOf(dataType) : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
   });
-  // Read here so that the form keeps track of it: what is dirty survives when theirs comes in.
-  void dirtyFields;
+  // Read here, too, so that the form keeps track of it: what is dirty survives when theirs comes in.
+  useLeaveWarning(Object.keys(dirtyFields).length > 0);
   const create = useCreateDataType();
   const update = useUpdateDataType();
   const busy = create.isPending || update.isPending;
