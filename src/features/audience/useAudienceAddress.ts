@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAddress, withParameters } from '@src/lib/useAddress';
 import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import { readFilters, writeFilters, type AudienceFilters } from './model/audienceFilters';
@@ -6,10 +6,7 @@ import { readFilters, writeFilters, type AudienceFilters } from './model/audienc
 /** View, opened category and filters in the page's address. */
 export const useAudienceAddress = () => {
   const { address, change } = useAddress();
-  const inAddress = useMemo(() => readFilters(address), [address]);
-  // The router commits an address a moment after it was asked to: until then a second press builds on what the first one chose.
-  const [asked, setAsked] = useState<{ of: URLSearchParams; filters: AudienceFilters } | null>(null);
-  const filters = asked?.of === address ? asked.filters : inAddress;
+  const filters = useMemo(() => readFilters(address), [address]);
   const category = address.get('category');
   const tab: ExplorerTab = category !== null || address.get('tab') === 'users' ? 'users' : 'categories';
   return {
@@ -17,10 +14,7 @@ export const useAudienceAddress = () => {
     /** Only its members are looked at; null: everybody. */
     category,
     filters,
-    setFilters: (part: Partial<AudienceFilters>) => {
-      setAsked({ of: address, filters: { ...filters, ...part } });
-      change((now) => withParameters(now, writeFilters({ ...readFilters(now), ...part })));
-    },
+    setFilters: (part: Partial<AudienceFilters>) => { change((now) => withParameters(now, writeFilters({ ...readFilters(now), ...part }))); },
     /** A view starts without a search: it was about what the other one lists. */
     open: (next: ExplorerTab, id: string | null) => { change({ tab: next === 'users' ? next : null, category: id, search: null }); },
   };
