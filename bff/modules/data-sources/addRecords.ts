@@ -5,8 +5,7 @@ import type { Context } from '@bff/context';
 import type { Upload } from '@bff/http/handler';
 import { parseAll } from '@bff/modules/imports/parse/parseAll';
 import type { Rejected } from '@bff/modules/imports/parse/parsed';
-import type { DataSource } from './data-source.entity';
-import { findSource } from './findSource';
+import { findSource, holdSource } from './findSource';
 import { prepareRows } from './prepareRows';
 import { recordRows, type Recorded } from './recordRows';
 
@@ -31,7 +30,8 @@ export const storeRows = async (context: Context, { sourceId, companyId, rows, p
     const batch = rows.slice(at, at + LIMITS.imports.batchRows);
     const prepared = prepareRows(batch, { primaryKey, places: batch.map((_row, n) => at + n), message: keyPrefix });
     const { stored, unchanged } = await context.inTransaction(async (em) => {
-      const source: DataSource = await findSource(em, sourceId);
+      const source = await holdSource(em, sourceId);
+      if (!source) throw new AppError('not_found');
       if (at === 0) source.fieldProfiles = { ...source.fieldProfiles, '': mergeProfiles(source.fieldProfiles[''] ?? [], profileFields(batch.slice(0, 200))) };
       source.lastSyncAt = context.clock();
       await em.flush();

@@ -16,6 +16,8 @@ export const deleteDataSource = async (context: Context, id: string, records: 'k
   if (records === 'remove') await withdrawAll(context, companyId, id);
   await context.inTransaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
+    // What came since, while nothing more can.
+    for (let n = records === 'remove' ? BATCH : 0; n === BATCH;) n = await withdrawRecords(context, em, { companyId, sourceId: id, at: context.clock(), limit: BATCH });
     const run = source.runId ? await em.findOne(JobRun, { id: source.runId, finishedAt: null }) : null;
     if (run) run.cancelRequestedAt ??= context.clock();
     Object.assign(source, { deletedAt: context.clock(), secretsSealed: null, secretLastFour: null, nextSyncAt: null, schedule: 'manual' });

@@ -10,3 +10,12 @@ export const findSource = async (em: EntityManager, id: string, { lock = false }
   if (!source) throw new AppError('not_found');
   return source;
 };
+
+/**
+ * A connected source, held for a writer of its records: who disconnects it, or writes records of it too, waits until the transaction ends;
+ * the projection does not. The first lock of all who write records. @returns null when it was disconnected.
+ */
+export const holdSource = async (em: EntityManager, id: string): Promise<DataSource | null> => {
+  await em.execute('select 1 from "data_sources" where "id" = ? for no key update', [id]);
+  return em.findOne(DataSource, { id, deletedAt: null }, { refresh: true });
+};

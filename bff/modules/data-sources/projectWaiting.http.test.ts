@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import type { EntityManager } from '@mikro-orm/sql';
 import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
+import { projectWaiting } from './projectWaiting';
 
 const PATH = '/api/data-sources';
 
@@ -33,14 +35,14 @@ const traitsOf = async (email: string): Promise<unknown> => {
  * Does `change` while a batch has read the records that `add` brought, and their mapping, and waits for its turn to write people. The
  * embedded database runs one transaction at a time: there the change comes before or after the batch.
  */
-const duringTheBatchOf = async (add: () => Promise<string>, change: (id: string) => Promise<unknown>): Promise<void> => {
-  if (!process.env.TEST_DATABASE_URL) return void await change(await add());
+const duringTheBatchOf = async (add: () => Promise<string>, change: (id: string, em: EntityManager | null) => Promise<unknown>): Promise<void> => {
+  if (!process.env.TEST_DATABASE_URL) return void await change(await add(), null);
   await server.system.inTransaction(async (em) => {
     await lockProfiles(em, world.own.id);
     const id = await add();
     const waits = () => em.execute('select 1 from pg_locks where "locktype" = \'advisory\' and not "granted" and "database" = (select "oid" from pg_database where "datname" = current_database())');
     while ((await waits()).length === 0) await setTimeout(20);
-    await change(id);
+    await change(id, em);
   });
 };
 
@@ -59,5 +61,16 @@ describe('a batch of records', () => {
       (id) => call('DELETE', `/${id}?records=remove`),
     );
     expect(await traitsOf('gone@example.com')).toBeUndefined();
+  });
+
+  it('brings nothing back that another server has taken out meanwhile', async () => {
+    await duringTheBatchOf(
+      () => sourceWith('Twice', { email: 'twice@example.com', plan: 'M' }),
+      async (id, em) => {
+        await call('DELETE', `/${id}?records=remove`);
+        if (em) await projectWaiting(server.system, em, world.own.id);
+      },
+    );
+    expect(await traitsOf('twice@example.com')).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { CHANNELS, type Channel } from '@core/audience/audienceWords';
 import { applyMapping } from '@core/records/applyMapping';
 import { readDate } from '@core/records/readDate';
 import type { Context } from '@bff/context';
+import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { projectRecords, type MappedRecord, type ProjectionCounts } from '@bff/modules/profiles/projectRecords';
 import { withdrawRecords } from '@bff/modules/profiles/withdrawRecords';
 import { catalogueCard } from './catalogue';
@@ -22,6 +23,8 @@ export const PROJECTION_BATCH = 500;
  * batch is projected and marked, or neither. @returns what came of it; `records` is 0 when nothing waits.
  */
 export const projectWaiting = async (context: Context, em: EntityManager, companyId: string): Promise<BatchCounts> => {
+  // Before anything is read: another server may be projecting these records, or what became of them since.
+  await lockProfiles(em, companyId);
   const counts: BatchCounts = { records: 0, withdrawn: 0, profiles: 0, events: 0, items: 0, unidentified: 0, suppressed: 0 };
   const waiting = await em.execute<Waiting[]>(
     `select "id", "source_id", "record_key", "stream", "data", "received_at", "withdrawn_at" is not null as "withdrawn" from "source_records"

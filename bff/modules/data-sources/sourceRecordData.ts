@@ -15,6 +15,8 @@ export const sourceRecordData: PersonalData = {
     return { source_records: removed.length, import_rejects: rejects.length };
   },
   async erase(em, companyId, { value }) {
+    // Held first, as by all who write records: what is stored at this moment is found too, and the examples kept of it.
+    await em.execute('select 1 from "data_sources" where "company_id" = ? order by "id" for no key update', [companyId]);
     const text = JSON.stringify(value).toLowerCase();
     const number = /^\d+$/.test(value) ? `|: ${value}[,}\\]]` : '';
     const removed = await em.execute<{ source_id: string; current: boolean }[]>(
@@ -36,7 +38,7 @@ const countDown = async (em: EntityManager, sourceIds: readonly string[]): Promi
 /** Field mapping shows examples of values: those that name the person go. */
 const forgetExamples = async (em: EntityManager, companyId: string, value: string): Promise<void> => {
   const found = await em.execute<{ id: string }[]>('select "id" from "data_sources" where "company_id" = ? and strpos(lower("field_profiles"::text), ?) > 0', [companyId, value]);
-  for (const source of await em.find(DataSource, { id: { $in: found.map(({ id }) => id) } })) {
+  for (const source of await em.find(DataSource, { id: { $in: found.map(({ id }) => id) } }, { refresh: true })) {
     source.fieldProfiles = Object.fromEntries(Object.entries(source.fieldProfiles).map(([stream, fields]) => [stream, fields.map((field) => ({ ...field, examples: field.examples.filter((example) => !example.toLowerCase().includes(value)) }))]));
   }
   await em.flush();

@@ -7,6 +7,7 @@ import { DataSource } from './data-source.entity';
 import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { freshState } from './engine/streamState';
 import type { StreamPage } from './engine/readStream';
+import { holdSource } from './findSource';
 import { openReader, type SourceReader } from './openReader';
 import { prepareRows, rowKey } from './prepareRows';
 import { recordRows } from './recordRows';
@@ -59,13 +60,16 @@ export const syncSource = async ({ payload: { sourceId }, context, runId, signal
 const storePage = (context: Context, source: DataSource, { runId, stream, page, counts }: { runId: string; stream: SourceReader['streams'][number]; page: StreamPage; counts: Counts }): Promise<void> =>
   context.inTransaction(async (em) => {
     const { id: sourceId, companyId } = source;
+    const held = await holdSource(em, sourceId);
+    // What it was to bring may have been removed with it.
+    if (!held) throw new JobCancelled();
     const name = stream.name || null;
     const rows = prepareRows(page.records, { primaryKey: stream.primaryKey, stream: name, places: null });
     const recorded = await recordRows(context, em, { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock() }, rows);
     const gone = stream.primaryKey ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name)) : [];
     const deleted = gone.length > 0 ? await withdrawRecords(context, em, { companyId, sourceId, keys: gone, at: context.clock() }) : 0;
     await saveCheckpoint(context, em, { companyId, sourceId, stream: stream.name, state: page.state });
-    if (counts.pages < 3 && page.records.length > 0) await noteFields(em, sourceId, stream.name, page.records);
+    if (counts.pages < 3 && page.records.length > 0) await noteFields(em, held, stream.name, page.records);
     counts.pages += 1;
     counts.read += page.records.length;
     counts.stored += recorded.stored;
@@ -78,8 +82,7 @@ const keyOf = (row: Record<string, unknown>, primaryKey: string, stream: string 
   return value === undefined || value === null ? [] : [rowKey(row, { primaryKey, stream })];
 };
 
-const noteFields = async (em: Parameters<Parameters<Context['inTransaction']>[0]>[0], sourceId: string, stream: string, records: readonly Record<string, unknown>[]): Promise<void> => {
-  const source = await em.findOneOrFail(DataSource, { id: sourceId });
+const noteFields = async (em: Parameters<Parameters<Context['inTransaction']>[0]>[0], source: DataSource, stream: string, records: readonly Record<string, unknown>[]): Promise<void> => {
   source.fieldProfiles = { ...source.fieldProfiles, [stream]: mergeProfiles(source.fieldProfiles[stream] ?? [], profileFields(records.slice(0, 200))) };
   await em.flush();
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
+import { holdSource } from './findSource';
 
 /** Which records: all of a source, those of one import, or those with the given keys. */
 export interface Withdrawal { companyId: string; sourceId: string; importId?: string; keys?: readonly string[]; at: Date; limit?: number }
@@ -10,6 +11,7 @@ export interface Withdrawal { companyId: string; sourceId: string; importId?: st
  * @returns how many, at most `limit`; call it again until it answers fewer.
  */
 export const withdrawRecords = async ({ jobs }: { jobs: Jobs }, em: EntityManager, { companyId, sourceId, importId, keys, at, limit = 5000 }: Withdrawal): Promise<number> => {
+  await holdSource(em, sourceId);
   const { affectedRows: count } = await em.execute<{ affectedRows: number }>(
     `update "source_records" set "withdrawn_at" = ?, "unified_at" = null where "id" in (
        select "id" from "source_records" where "company_id" = ? and "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null

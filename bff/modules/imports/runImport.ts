@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import { mergeProfiles } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
-import { JobFailed, type JobOutcome, type JobRunContext } from '@bff/services/jobs/jobDefinition';
-import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { JobCancelled, JobFailed, type JobOutcome, type JobRunContext } from '@bff/services/jobs/jobDefinition';
+import type { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { holdSource } from '@bff/modules/data-sources/findSource';
 import { recordRows } from '@bff/modules/data-sources/recordRows';
 import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
@@ -58,7 +59,10 @@ const isFresh = (context: Context, { sourceId, primaryKey, rows }: ImportRun): P
 const storeBatch = (context: Context, importId: string, batch: WorkedBatch, fresh: boolean): Promise<Record<string, number>> => context.inTransaction(async (em) => {
   const run = await em.findOneOrFail(ImportRun, { id: importId });
   const { companyId, sourceId } = run;
-  if (batch.profiles) await noteFields(em, sourceId!, batch);
+  const source = await holdSource(em, sourceId!);
+  // What it brought may have been removed with it.
+  if (!source) throw new JobCancelled();
+  if (batch.profiles) await noteFields(em, source, batch);
   const recorded = await recordRows(context, em, { companyId, sourceId: sourceId!, importId, receivedAt: context.clock(), fresh }, { json: batch.json, count: batch.count });
   await keepRejected(context, em, run, batch.rejected);
   run.rows += batch.read;
@@ -71,8 +75,7 @@ const storeBatch = (context: Context, importId: string, batch: WorkedBatch, fres
   return countsIn(run);
 });
 
-const noteFields = async (em: EntityManager, sourceId: string, { profiles }: WorkedBatch): Promise<void> => {
-  const source = await em.findOneOrFail(DataSource, { id: sourceId });
+const noteFields = async (em: EntityManager, source: DataSource, { profiles }: WorkedBatch): Promise<void> => {
   source.fieldProfiles = { ...source.fieldProfiles, '': mergeProfiles(source.fieldProfiles[''] ?? [], profiles!) };
   await em.flush();
 };
