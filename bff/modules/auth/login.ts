@@ -25,7 +25,9 @@ export const login = async (context: Context, input: { email: string; password: 
   const signedIn = await context.inTransaction(async (em) => {
     const company = await em.findOneOrFail(Company, { id: user.companyId });
     refuseInactive(user.status, company.status);
-    await em.nativeUpdate(User, { id: user.id }, { lastLoginAt: context.clock() });
+    // A password that was changed, or an account that was closed, while this one was compared lets nobody in.
+    const same = await em.nativeUpdate(User, { id: user.id, status: user.status, passwordHash: user.passwordHash }, { lastLoginAt: context.clock() });
+    if (same === 0) throw new AppError('invalid_credentials');
     return { user, company, session: openSession(context, em, user) };
   }, user.companyId);
   await context.rateLimiter.giveBack('failedLoginByClient', context.client.ip);

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { refuseCommonPassword } from '@bff/modules/auth/passwordPolicy';
@@ -15,14 +16,16 @@ export const changePassword = async (context: Context, input: { currentPassword:
   const { userId, email, name, sessionId } = callerOf(context);
   await context.rateLimiter.take('failedLoginByAddress', email);
   const user = await context.inTransaction((em) => em.findOneOrFail(User, { id: userId }));
-  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) {
-    throw new AppError('wrong_password', { fields: { currentPassword: 'Your current password is not correct.' } });
-  }
+  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) throw wrongPassword();
   await context.rateLimiter.giveBack('failedLoginByAddress', email);
   refuseCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await context.inTransaction(async (em) => {
+    // One that was set while this one was compared stays: the old one no longer says who asks.
+    if (!(await em.findOne(User, { id: userId, passwordHash: user.passwordHash }, { lockMode: LockMode.PESSIMISTIC_WRITE }))) throw wrongPassword();
     await setPassword(context, em, user, { passwordHash, keepSessionId: sessionId });
     writeAudit(context, em, { companyId: user.companyId, action: 'users.passwordChanged', subject: { type: 'user', id: user.id, name: user.name } });
   });
 };
+
+const wrongPassword = (): AppError => new AppError('wrong_password', { fields: { currentPassword: 'Your current password is not correct.' } });
