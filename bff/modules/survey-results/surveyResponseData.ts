@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { PersonalData, RemovedRows } from '@bff/services/privacy/personalData';
+import { addRemoved, type PersonalData, type RemovedRows } from '@bff/services/privacy/personalData';
 import { Company } from '@bff/modules/companies/company.entity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { uuidArray } from '@bff/modules/profiles/sqlArrays';
 import { lockSurvey, recountRespondents, recountSurvey } from './recountSurvey';
 import { storedAddress } from './storedAddress';
 
@@ -23,6 +24,7 @@ export const surveyResponseData: PersonalData = {
     const [oldest] = await em.execute<{ survey_id: string; day: string }[]>(
       `select "survey_id", ${DAY} as "day" from "survey_responses" where "company_id" = ? and "started_at" < ? order by "started_at" limit 1`, [timeZone, companyId, before]);
     if (!oldest) return { survey_responses: 0 };
+    await lockSurvey(em, oldest.survey_id);
     // A survey's whole day at once: its counters go with it, and no row has to be counted again.
     return remove(em, timeZone, [oldest.survey_id], `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`, [companyId, oldest.survey_id, before, timeZone, oldest.day]);
   },
@@ -30,8 +32,14 @@ export const surveyResponseData: PersonalData = {
     const named = type === 'anonymous' ? '"visitor_id" = ?' : type === 'email' ? 'lower("identifiers"->>\'email\') = lower(?)' : '"identifiers"->>?::text = ?';
     const where = `"company_id" = ? and ${named}`;
     const params = [companyId, ...(type === 'email' || type === 'anonymous' ? [value] : [type, value])];
-    const surveys = await em.execute<{ survey_id: string }[]>(`select distinct "survey_id" from "survey_responses" where ${where} order by 1`, params);
-    return remove(em, await zoneOfCompany(em, companyId), surveys.map(({ survey_id: id }) => id), where, params);
+    const timeZone = await zoneOfCompany(em, companyId);
+    let rows: RemovedRows = { survey_responses: 0 };
+    // Again, until there are none: while one survey was waited for, another may have been answered.
+    for (;;) {
+      const surveys = await em.execute<{ survey_id: string }[]>(`select distinct "survey_id" from "survey_responses" where ${where} order by 1`, params);
+      if (surveys.length === 0) return rows;
+      rows = addRemoved(rows, await remove(em, timeZone, surveys.map(({ survey_id: id }) => id), where, params));
+    }
   },
   async shortenAddresses(em, companyId) {
     const rows = await em.execute<Addressed[]>(
@@ -45,10 +53,11 @@ export const surveyResponseData: PersonalData = {
 const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<string> =>
   zoneOf((await em.findOne(Company, { id: companyId }, { fields: ['settings'] }))?.settings);
 
-/** Removes rows, the surveys locked before them, and counts again what they were counted in. */
-const remove = async (em: EntityManager, timeZone: string, surveyIds: readonly string[], where: string, params: unknown[]): Promise<RemovedRows> => {
-  for (const id of surveyIds) await lockSurvey(em, id);
-  const removed = await em.execute<Removed[]>(`delete from "survey_responses" where ${where} returning "survey_id", "respondent", ${DAY} as "day"`, [...params, timeZone]);
+/** Removes rows of surveys, which are locked before them and may be gone by then, and counts again what they were counted in. */
+const remove = async (em: EntityManager, timeZone: string, answered: readonly string[], where: string, params: unknown[]): Promise<RemovedRows> => {
+  const held = await em.execute<{ id: string }[]>('select "id" from "surveys" where "id" = any(?::uuid[]) order by "id" for no key update', [uuidArray(answered)]);
+  const surveyIds = held.map(({ id }) => id);
+  const removed = await em.execute<Removed[]>(`delete from "survey_responses" where "survey_id" = any(?::uuid[]) and ${where} returning "survey_id", "respondent", ${DAY} as "day"`, [uuidArray(surveyIds), ...params, timeZone]);
   for (const id of surveyIds) {
     const rows = removed.filter((row) => row.survey_id === id);
     await recountSurvey(em, id, [...new Set(rows.map(({ day }) => day))]);

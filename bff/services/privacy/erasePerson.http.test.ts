@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
@@ -60,4 +61,37 @@ it('erases a person once: the second of two who ask at once is told that nobody 
   await project();
   const [{ id } = {}] = await rows('select id from profiles where email = ?', 'rose@harbor.example');
   expect((await Promise.all([eraseProfile(id), eraseProfile(id)])).map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+/** Erases somebody while a survey they answered is held by something else; `meanwhile` needs the held transaction to be no obstacle. */
+const whileHeld = async (email: string, hold: (em: EntityManager) => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
+  const { call } = await server.system.inTransaction(async (em) => {
+    await hold(em);
+    const erasing = eraseNamed(email);
+    await setTimeout(500);
+    // On the embedded database nothing happens beside a transaction.
+    if (process.env.TEST_DATABASE_URL) await meanwhile();
+    return { call: erasing };
+  }, world.own.id);
+  return call;
+};
+
+it('counts a survey again that was answered while another one was waited for', async () => {
+  const email = `vera${(attempt += 1)}@harbor.example`;
+  const other = (await publishAndStart(server, world.editor.token, { title: 'Which size?', questions: [question('c')] })).id;
+  await give({ email });
+  await whileHeld(email, (em) => em.execute('select 1 from surveys where id = ? for no key update', [surveyId]), () => answer(server, other, { c: 'M' }, { identifiers: { email } }));
+  expect(await rows('select id from survey_responses where survey_id = ?', other)).toEqual([]);
+  expect(await rows('select response_count as n, people from surveys where id = ?', other)).toEqual([{ n: 0, people: 0 }]);
+  expect(await rows('select sum(n)::int as n from survey_rollups where survey_id = ? and metric <> \'display\'', other)).toEqual([{ n: null }]);
+});
+
+it('erases somebody although a survey of theirs is being deleted', async () => {
+  const email = `nora${(attempt += 1)}@harbor.example`;
+  const other = (await publishAndStart(server, world.editor.token, { title: 'Which shape?', questions: [question('c')] })).id;
+  await give({ email });
+  await answer(server, other, { c: 'M' }, { identifiers: { email } });
+  const erased = await whileHeld(email, (em) => em.execute('delete from surveys where id = ?', [other], 'run'), () => Promise.resolve());
+  expect(erased.status).toBe(200);
+  expect(await rows('select id from survey_responses where identifiers->>\'email\' = ?', email)).toEqual([]);
 });
