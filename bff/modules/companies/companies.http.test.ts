@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
@@ -83,6 +84,20 @@ describe('company management', () => {
     expect((await send('GET', '/api/users/profile', owner.token)).status).toBe(401);
     expect(await server.system.inTransaction((em) => em.findOne(AuditEntry, { subjectId: company.id, action: 'companies.deleted' }))).toMatchObject({ actorId: world.admin.user.id, companyId: world.internal.id });
   });
+
+  it('deletes one whose survey is being answered, the answer first', async () => {
+    const company = await makeCompany(server);
+    const owner = await makeSignedIn(server, { company, role: 'company_admin' });
+    const { id } = await publishAndStart(server, owner.token);
+    const { call } = await server.system.inTransaction(async (em) => {
+      await em.execute('select 1 from surveys where id = ? for no key update', [id]);
+      const deleting = send('DELETE', `/api/companies/${company.id}`, world.admin.token);
+      await setTimeout(500);
+      await em.execute('insert into survey_respondents (survey_id, respondent, company_id, responses, mobile, desktop, tablet, completed, seconds) values (?, ?, ?, 1, 0, 1, 0, 0, 0)', [id, 'somebody', company.id], 'run');
+      return { call: deleting };
+    });
+    expect((await call).status).toBe(204);
+  });
 });
 
 describe('the company profile', () => {
@@ -121,6 +136,19 @@ describe('the company profile', () => {
 });
 
 describe('company settings', () => {
+  it('keeps what somebody else saves at the same moment', async () => {
+    const company = await makeCompany(server);
+    const path = `/api/companies/${company.id}/settings`;
+    const { call } = await server.system.inTransaction(async (em) => {
+      await em.execute('update companies set settings = settings || \'{"retentionDays":30}\' where id = ?', [company.id], 'run');
+      const saving = send('PUT', path, world.admin.token, { timeZone: 'Europe/Oslo' });
+      await setTimeout(500);
+      return { call: saving };
+    });
+    expect((await call).status).toBe(200);
+    expect((await send('GET', path, world.admin.token)).body).toMatchObject({ retentionDays: 30, timeZone: 'Europe/Oslo' });
+  });
+
   it('have defaults, keep what is not sent, and go back to for ever', async () => {
     const path = `/api/companies/${world.other.id}/settings`;
     const defaults = { timeZone: 'UTC', ipStorage: 'truncated', retentionDays: null, allowedEmbedOrigins: [], mail: { configured: false } };

@@ -6,7 +6,7 @@ import { isTimeZone, minutesPastHour } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company, CompanySettings } from './company.entity';
-import { findCompany } from './findCompany';
+import { findCompany, findCompanyToChange } from './findCompany';
 import { zoneOf } from './zoneOf';
 
 type Settings = ResponseOf<typeof endpoint>;
@@ -19,7 +19,7 @@ export const readCompanySettings = async (context: Context, id: string): Promise
 export const saveCompanySettings = (context: Context, id: string, sent: InferType<typeof companySettingsBody>): Promise<Settings> => {
   if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
   return context.inTransaction(async (em) => {
-    const company = await findCompany(em, id);
+    const company = await findCompanyToChange(em, id);
     const before = company.settings;
     company.settings = merged(before, sent);
     company.updatedAt = context.clock();

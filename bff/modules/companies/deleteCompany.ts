@@ -1,6 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
+import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { Company } from './company.entity';
 import { findCompany } from './findCompany';
 
@@ -18,6 +19,9 @@ export const deleteCompany = (context: Context, id: string): Promise<void> =>
     if (!actor || actor.companyId === id) throw new AppError('own_account');
     writeAudit(context, em, { companyId: actor.companyId, action: 'companies.deleted', subject: { type: 'company', id, name: company.name }, before: { name: company.name, domain: company.domain ?? null, status: company.status } });
     await em.flush();
+    // In the order in which everybody else takes them: who stores an answer holds its survey, and then asks for the company.
+    await lockProfiles(em, id);
+    await em.execute('select 1 from "surveys" where "company_id" = ? order by "id" for update', [id]);
     // A company with years of answers takes longer than a request usually may.
     await em.execute('select set_config(\'statement_timeout\', ?, true)', [String(PATIENCE_MS)]);
     await em.nativeDelete(Company, { id });

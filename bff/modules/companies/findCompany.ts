@@ -8,3 +8,9 @@ export const findCompany = async (em: EntityManager, id: string): Promise<Compan
   if (!company) throw new AppError('not_found');
   return company;
 };
+
+/** The same, held against other changes until the transaction ends; who only adds rows to the company does not wait. @throws AppError not_found. */
+export const findCompanyToChange = async (em: EntityManager, id: string): Promise<Company> => {
+  await em.execute('select 1 from "companies" where "id" = ? for no key update', [id]);
+  return findCompany(em, id);
+};
