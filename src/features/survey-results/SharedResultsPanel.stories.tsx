@@ -32,6 +32,17 @@ export const Default: Story = {
   },
 };
 
+export const SharesOfOneWhole: Story = {
+  name: 'Shares shown together come to 100 per cent',
+  beforeEach: () => {
+    const thirds = analyticsOf({ totalResponses: 3, deviceAnalytics: { mobile: 33.3, desktop: 33.3, tablet: 33.3 }, deviceCounts: { mobile: 1, desktop: 1, tablet: 1 } });
+    mockEndpoint(readSharedResults, { company: { name: 'Harbor & Co' }, name: 'Checkout Experience', status: 'active', questions: checkoutQuestions, analytics: thirds, funnel: funnelOf() });
+  },
+  play: async ({ canvas }) => {
+    for (const text of ['Mobile 34\u2009%', 'Desktop 33\u2009%', 'Tablet 33\u2009%']) await expect((await canvas.findAllByText((_, element) => element?.textContent === text))[0]).toBeVisible();
+  },
+};
+
 export const Revoked: Story = {
   beforeEach: () => { mockEndpoint(readSharedResults, refuse('not_found')); },
   play: async ({ canvas }) => { await expect(await canvas.findByRole('heading', { name: 'This link does not work' })).toBeVisible(); },

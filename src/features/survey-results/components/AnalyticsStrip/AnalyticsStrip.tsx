@@ -29,7 +29,7 @@ export function AnalyticsStrip({ analytics: a, compared }: AnalyticsStripProps) 
         { id: 'average', label: 'Average time', value: <Duration seconds={a?.averageCompletionTime} />, note: other && b ? other(durationText(b.averageCompletionTime)) : a?.medianCompletionTime != null ? `median ${durationText(a.medianCompletionTime)}` : '' },
         { id: 'fastest', label: 'Fastest response', value: <Duration seconds={a?.fastestResponse} />, note: other && b ? other(durationText(b.fastestResponse)) : a?.flaggedResponses ? `${number(a.flaggedResponses)} flagged as too quick` : '' },
         { id: 'longest', label: 'Longest response', value: <Duration seconds={a?.longestResponse} />, note: other && b ? other(durationText(b.longestResponse)) : '' },
-        { id: 'devices', label: 'Devices', content: <DeviceSplit shares={a?.deviceAnalytics ?? null} /> },
+        { id: 'devices', label: 'Devices', content: <DeviceSplit counts={a?.deviceCounts ?? null} total={a?.totalResponses ?? 0} /> },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { ratingRange } from '@core/survey/answerShape';
+import { roundShares } from '@core/survey/roundShares';
 import type { Question } from '@core/survey/types';
 import { BarList } from '@src/components/BarList/BarList';
 import { color } from '@src/theme/tokenVariables';
@@ -21,7 +22,7 @@ export function AnswerChart({ question, summary, compared }: AnswerChartProps) {
     <>
       {chart}
       {compared?.summary && figures && <Before name={compared.name} {...figures} />}
-      {rows.length > 0 && <AnswerTable caption={`Answers to: ${question.title}`} rows={rows} comparedName={compared?.summary && compared.name} />}
+      {rows.length > 0 && <AnswerTable caption={`Answers to: ${question.title}`} rows={rows} answered={summary.answered} comparedName={compared?.summary && compared.name} />}
     </>
   );
 }
@@ -50,10 +51,11 @@ const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summ
   score: (question, summary, compared) => {
     const { groups, interval } = scoreOf(question, summary);
     const other = compared?.summary && scoreOf(question, compared.summary);
+    const shares = roundShares(groups.map(({ count }) => count), summary.answered);
     const parts = groups.map((group, index) => {
-      const percent = percentOf(group.count, summary.answered);
+      const [percent, share] = [percentOf(group.count, summary.answered), shares[index]!];
       const before = shareBefore(compared, () => other?.groups[index]?.count ?? 0);
-      return { ...group, percent, before, change: pointsText(percent, before), colorIndex: groups.length === 2 ? [1, 0][index]! : [1, 7, 0][index]! };
+      return { ...group, percent, share, before, change: pointsText(share, before), colorIndex: groups.length === 2 ? [1, 0][index]! : [1, 7, 0][index]! };
     });
     const nps = question.settings?.preset === 'nps';
     const signed = (value: number) => `${nps && value > 0 ? '+' : ''}${figure(value)}`;
@@ -71,31 +73,32 @@ const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summ
       figures: { now: interval?.score ?? null, before: other?.interval?.score ?? null },
     };
   },
-  steps: (question, { counts, answered, average }, compared) => ({
+  steps: (question, { counts, average }, compared) => ({
     chart: <StepsChart figure={{ value: figure(average), note: `of ${String(ratingRange(question).max)}` }} steps={counts.map(({ value, count }) => ({ label: value, count }))} />,
-    rows: counts.map(({ value, count }) => ({ label: value, count, percent: percentOf(count, answered), before: shareBefore(compared, countOf(value)) })),
+    rows: counts.map(({ value, count }) => ({ label: value, count, before: shareBefore(compared, countOf(value)) })),
     figures: { now: average, before: compared?.summary?.average ?? null },
   }),
   options: (_question, { counts, answered, others }, compared) => {
     const other = { label: 'Other', count: others, before: shareBefore(compared, (summary) => summary.others) };
-    const rows = [...counts.map(({ value, count }) => ({ label: value, count, before: shareBefore(compared, countOf(value)) })), ...(others > 0 ? [other] : [])]
-      .map((row) => ({ ...row, percent: percentOf(row.count, answered) }));
-    const text = ({ percent, before }: { percent: number; before: number | null }) => `${String(Math.round(percent))}\u2009%${before === null ? '' : ` (${pointsText(percent, before)})`}`;
-    return { chart: <BarList label="Answers" wrapLabels items={rows.map((row) => ({ id: row.label, label: row.label, value: row.percent, text: text(row), previous: row.before }))} max={100} />, rows };
+    const rows = [...counts.map(({ value, count }) => ({ label: value, count, before: shareBefore(compared, countOf(value)) })), ...(others > 0 ? [other] : [])];
+    const shares = roundShares(rows.map(({ count }) => count), answered);
+    const text = (share: number, before: number | null) => `${String(share)}\u2009%${before === null ? '' : ` (${pointsText(share, before)})`}`;
+    return { chart: <BarList label="Answers" wrapLabels items={rows.map(({ label, count, before }, at) => ({ id: label, label, value: percentOf(count, answered), text: text(shares[at]!, before), previous: before }))} max={100} />, rows };
   },
   split: (_question, { counts, answered }, compared) => {
+    const shares = roundShares(counts.map(({ count }) => count), answered);
     const parts = counts.map(({ value, count }, index) => {
-      const percent = percentOf(count, answered);
+      const [percent, share] = [percentOf(count, answered), shares[index]!];
       const before = shareBefore(compared, countOf(value));
-      return { id: value, label: value, count, percent, before, change: pointsText(percent, before), colorIndex: index };
+      return { id: value, label: value, count, percent, share, before, change: pointsText(share, before), colorIndex: index };
     });
     return {
       chart: (
         <>
           <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.75 }}>
-            {parts.map(({ id, percent }) => (
+            {parts.map(({ id, share }) => (
               <Box key={id} component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1, fontSize: '0.75rem', color: color.textTertiary }}>
-                <Typography component="span" variant="readoutDense" sx={{ color: color.text }}>{Math.round(percent)}{'\u2009%'}</Typography>{id}
+                <Typography component="span" variant="readoutDense" sx={{ color: color.text }}>{share}{'\u2009%'}</Typography>{id}
               </Box>
             ))}
           </Box>
@@ -105,10 +108,10 @@ const drawings: Record<ReturnType<typeof answerShape>, (question: Question, summ
       rows: parts,
     };
   },
-  range: (_question, { buckets, average, min, max, answered }, compared) => ({
+  range: (_question, { buckets, average, min, max }, compared) => ({
     chart: <StepsChart figure={average === null ? undefined : { value: figure(average), note: `${figure(min)} to ${figure(max)}` }} steps={buckets} />,
     // Ranges are cut to fit their own answers: those of the other side are others.
-    rows: buckets.map(({ label, count }) => ({ label, count, percent: percentOf(count, answered) })),
+    rows: buckets.map(({ label, count }) => ({ label, count })),
     ...(average === null ? {} : { figures: { now: average, before: compared?.summary?.average ?? null } }),
   }),
   // Words stand in for a chart; what is each respondent's own, like an address, is only counted.
