@@ -1,5 +1,5 @@
 import { defineJob } from '@bff/services/jobs/jobDefinition';
-import { RETRY_SECONDS, sendDelivery } from '@bff/services/delivery/sendDelivery';
+import { RETRY_SECONDS, sendDelivery, settleDelivery } from '@bff/services/delivery/sendDelivery';
 
 /** Delivers one signed message; the waits between attempts are the delivery's own schedule. */
 export const sendDeliveryJob = defineJob({
@@ -11,4 +11,5 @@ export const sendDeliveryJob = defineJob({
   async run({ payload: { deliveryId }, context, signal }) {
     await sendDelivery(context, deliveryId, signal);
   },
+  settle: settleDelivery,
 });

@@ -4,7 +4,9 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
 import { createAddressRules } from '../outgoing-http/addressRules';
 import { createOutgoingHttp } from '../outgoing-http/outgoingHttp';
+import { cancelJob } from '@bff/modules/jobs/cancelJob';
 import { JobFailed, JobPostponed } from '../jobs/jobDefinition';
+import { JobRun } from '../jobs/job-run.entity';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 import { RETRY_SECONDS, sendDelivery } from './sendDelivery';
@@ -184,5 +186,14 @@ describe('signed delivery', () => {
     await server.idle();
     expect(receiver.received.map((hook) => [hook.id, hook.body])).toEqual([[id, receiver.received[0]!.body], [id, receiver.received[0]!.body]]);
     expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  it('can be replayed when its run was stopped before it was delivered', async () => {
+    await begin();
+    const id = await send();
+    const [run] = await server.system.inTransaction((em) => em.find(JobRun, { subjectId: id }));
+    await cancelJob(server.system, run!.id);
+    expect(await read(id)).toMatchObject({ state: 'failed', reason: 'Stopped on request.', nextAttemptAt: null });
+    expect(await server.system.inTransaction(async (em) => replay(server.system, em, await em.findOneOrFail(Delivery, { id })))).toBe(true);
   });
 });

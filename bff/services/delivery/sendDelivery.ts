@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '@bff/context';
-import { JobFailed, JobPostponed } from '../jobs/jobDefinition';
+import { type JobEnd, JobFailed, JobPostponed } from '../jobs/jobDefinition';
+import { JobRun } from '../jobs/job-run.entity';
 import { OutgoingError, type OutgoingResponse } from '../outgoing-http/outgoingHttp';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
@@ -81,4 +83,10 @@ const judge = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
   const long = at.getTime() - endpoint.failingSince.getTime() >= DISABLE_AFTER_MS;
   if (result.gone && !endpoint.disabledAt) Object.assign(endpoint, { disabledAt: at, disabledReason: 'The receiver answered 410 Gone.' });
   else if (long && !endpoint.disabledAt) Object.assign(endpoint, { disabledAt: at, disabledReason: 'The receiver has answered only errors for five days.' });
+};
+
+/** Ends a delivery whose run was stopped or failed otherwise than at the receiver: it can be replayed. */
+export const settleDelivery = async (_context: Context, em: EntityManager, { runId, reason }: JobEnd): Promise<void> => {
+  const run = await em.findOneOrFail(JobRun, { id: runId });
+  await em.nativeUpdate(Delivery, { id: run.subjectId ?? null, state: 'waiting' }, { state: 'failed', reason, nextAttemptAt: null });
 };

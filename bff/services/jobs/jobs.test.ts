@@ -70,9 +70,9 @@ describe('jobs', () => {
   });
 
   it('tries again after a fault and says why in between, then gives up with the reason', async () => {
-    await withWork(async ({ attempt }) => { throw attempt < 2 ? new JobPostponed('The receiver is busy.', 1) : new JobFailed('The receiver is gone.'); });
+    await withWork(async ({ attempt }) => { throw attempt < 2 ? new JobPostponed('The receiver is busy.', 3) : new JobFailed('The receiver is gone.'); });
     const id = await enqueue();
-    await wait(700);
+    while (!(await read(id)).body.reason) await wait(20);
     expect((await read(id)).body).toMatchObject({ state: 'queued', reason: 'The receiver is busy.', attempts: 1 });
     expect(await settled(id)).toMatchObject({ state: 'failed', reason: 'The receiver is gone.', attempts: 2 });
   });
@@ -94,6 +94,22 @@ describe('jobs', () => {
     expect(await settled(id)).toMatchObject({ state: 'cancelled', reason: 'Stopped on request.', cancellable: false });
     expect(steps).toBeLessThan(400);
     expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status).toBe(200);
+  });
+
+  it('ends a run that was stopped while its attempt failed, instead of waiting for the next', async () => {
+    let began = (): void => undefined;
+    let fail = (): void => undefined;
+    const [running, failing] = [new Promise<void>((resolve) => { began = resolve; }), new Promise<void>((resolve) => { fail = resolve; })];
+    await withWork(async () => {
+      began();
+      await failing;
+      throw new JobPostponed('The receiver is busy.', 3600);
+    });
+    const id = await enqueue();
+    await running;
+    await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token });
+    fail();
+    expect(await settled(id)).toMatchObject({ state: 'cancelled', reason: 'Stopped on request.' });
   });
 
   it('adds work with a once-key only once while it waits', async () => {

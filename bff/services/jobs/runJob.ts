@@ -75,8 +75,9 @@ const finish = (context: Context, runId: string, end: End): Promise<void> => con
 
 const postpone = async (context: Context, boss: PgBoss, lane: Lane, job: QueuedJob, reason: string, seconds: number): Promise<void> => {
   await context.inTransaction(async (em) => {
-    const run = await em.findOne(JobRun, { id: job.runId });
+    const run = await em.findOne(JobRun, { id: job.runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!run) return;
+    if (run.cancelRequestedAt) return endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     Object.assign(run, { state: 'queued', reason });
     await em.flush();
     await boss.send(lane, job, { db: fromKysely(em.getKysely() as never), group: { id: job.companyId }, startAfter: seconds });
