@@ -4,6 +4,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { emptyMapping } from '@core/records/savedMapping';
 import type { Context } from '@bff/context';
+import { lockFor } from '@bff/db/lockFor';
 import type { Upload } from '@bff/http/handler';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { findSource } from '@bff/modules/data-sources/findSource';
@@ -56,6 +57,8 @@ export const createImport = async (context: Context, query: Query, upload: Pick<
 
 const enqueue = async (context: Context, companyId: string, importId: string, { bytes, hash, query, fileType, queue }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS; queue: boolean }): Promise<CreatedImport> => {
   const result = await context.inTransaction(async (em): Promise<CreatedImport> => {
+    // The same bytes twice at once: the second upload finds the import of the first.
+    await lockFor(em, `imports:${companyId}:${hash}`);
     const earlier = await findEarlier(em, companyId, hash, query);
     if (earlier && (earlier.run.range === 'all' || earlier.run.range === query.range)) return { importId: earlier.run.id, sourceId: earlier.source.id, runId: earlier.run.runId ?? null, duplicate: true };
     const known = query.sourceId ? await findSource(em, query.sourceId, { lock: true }) : earlier?.source;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { utils, write } from '@e965/xlsx';
 import { LIMITS } from '@core/limits';
@@ -47,6 +48,20 @@ describe('imports', () => {
     const again = await upload('/api/imports', CSV, { fileName: 'other name.csv' });
     expect(again.body).toMatchObject({ duplicate: true, import: { fileName: 'people.csv' }, source: { records: 2 } });
     expect((await get('/api/data-sources')).body).toHaveLength(1);
+  });
+
+  it('OP-074 the same bytes twice at once are one import too', async () => {
+    const { body: { id } } = await server.request('POST', '/api/data-sources', { token: world.editor.token, body: { name: 'Twice', type: 'File Upload', status: 'active', config: '{}' } });
+    const { calls } = await server.system.inTransaction(async (em) => {
+      await em.execute('select 1 from data_sources where id = ? for update', [id]);
+      const sent = [1, 2].map((n) => upload('/api/imports', 'email\ntwice@example.com\n', { fileName: `twice${n}.csv`, sourceId: id }));
+      await setTimeout(500);
+      return { calls: Promise.all(sent) };
+    });
+    expect((await calls).map(({ body }) => body.duplicate).sort()).toEqual([false, true]);
+    await server.idle();
+    await server.request('DELETE', `/api/data-sources/${id}`, { token: world.editor.token, query: { records: 'remove' } });
+    await server.idle();
   });
 
   it('SRC-065 SRC-066 reads JSON lists and single objects, long integers with every digit', async () => {
