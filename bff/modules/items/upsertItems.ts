@@ -20,7 +20,7 @@ const UPSERT_SQL = `insert into "items" as i ("id", "company_id", "item_key", "t
   select n."id", ?::uuid, n."itemKey", coalesce(n."title", n."itemKey"), n."description", n."category", coalesce(n."tags", '{}'), coalesce(n."attributes", '{}'), n."price", n."currency",
     coalesce(n."available", true), coalesce(n."hidden", false), ?::uuid, ?::timestamptz, ?::timestamptz
   from jsonb_to_recordset(?::jsonb) as n("id" uuid, "itemKey" text, "title" text, "description" text, "category" text, "tags" text[], "attributes" jsonb, "price" float8, "currency" text,
-    "available" boolean, "hidden" boolean)
+    "available" boolean, "hidden" boolean) order by n."itemKey"
   on conflict ("company_id", "item_key") do update set `;
 
 const FIELDS = ['title', 'description', 'category', 'tags', 'attributes', 'price', 'currency', 'available', 'hidden'] as const;
