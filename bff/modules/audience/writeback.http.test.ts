@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -94,7 +95,14 @@ describe('write back', () => {
     expect(first.failures[0]).toMatchObject({ reason: 'The receiver answered 500.', attempts: 1, name: expect.stringMatching(/^P\d+/) });
     receiver.behave(200);
     receiver.received.length = 0;
-    expect((await call('POST', `/runs/${first.run.id}/retry`)).status).toBe(202);
+    const { calls } = await server.system.inTransaction(async (em) => {
+      await em.execute('select 1 from writeback_runs where id = ? for update', [first.run.id]);
+      // Pressed twice: one of them is told that it runs already, or that nothing is left.
+      const pressed = [1, 2].map(() => call('POST', `/runs/${first.run.id}/retry`));
+      await wait(500);
+      return { calls: Promise.all(pressed) };
+    });
+    expect((await calls).map(({ status }) => status).sort()).toEqual([202, 409]);
     await server.idle();
     const after = (await call('GET', `/runs/${first.run.id}`)).body;
     expect(after.run).toMatchObject({ state: 'succeeded', sent: 24, failed: 0 });
