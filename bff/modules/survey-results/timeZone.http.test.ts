@@ -3,6 +3,7 @@ import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { PHONE, publishAndStart, readResponses, saveAnswer, startAnswer } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { rebuildRollups } from './rebuildRollups';
+import { recountAllSurveys } from './recountAllSurveys';
 
 /** In Auckland it is thirteen hours later than UTC in January, twelve in June. */
 const ZONE = 'Pacific/Auckland';
@@ -94,4 +95,15 @@ describe('days of results', () => {
     await rebuildRollups(server.system, id);
     expect(await counters()).toEqual(before);
   });
+});
+
+it('a survey that is deleted while all are counted again is passed over', async () => {
+  const [first, second] = [await publishAndStart(server, token), await publishAndStart(server, token)];
+  await answerAt(first.id, midnightThere);
+  await answerAt(second.id, midnightThere);
+  let left = 0;
+  await recountAllSurveys(server.system, async () => {
+    if ((left += 1) === 1) for (const { id } of [first, second]) await server.request('DELETE', `/api/surveys/published/${id}`, { token });
+  });
+  expect(left).toBeGreaterThanOrEqual(2);
 });
