@@ -11,6 +11,8 @@ function Buttons() {
   return (
     <>
       <Button onClick={() => toast.success('Survey published successfully and moved to published surveys!')}>Succeed</Button>{' '}
+      <Button onClick={() => toast.error('Failed to save settings: the server did not answer.', { about: 'settings' })}>Fail to save</Button>{' '}
+      <Button onClick={() => toast.success('Settings saved successfully!', { about: 'settings' })}>Save</Button>{' '}
       <Button onClick={() => toast.error('Failed to stop survey: the server did not answer.', { action: { label: 'Try again', onClick: retry } })}>Fail</Button>
     </>
   );
@@ -49,6 +51,18 @@ export const ErrorsStay: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
     // 3 s for a success; the error is still there afterwards.
     await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull(), { timeout: 5000 });
+    await expect(canvas.getByText(/Failed to stop survey/)).toBeVisible();
+  },
+};
+
+export const AnOutcomeReplacesTheOneBefore: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail to save' }));
+    await expect(await canvas.findByText(/Failed to save settings/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Settings saved successfully!')).toBeVisible();
+    await expect(canvas.queryByText(/Failed to save settings/)).toBeNull();
     await expect(canvas.getByText(/Failed to stop survey/)).toBeVisible();
   },
 };

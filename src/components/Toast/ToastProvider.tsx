@@ -14,7 +14,8 @@ export function ToastProvider({ children, contentStart = '0px' }: { children: Re
   const api = useMemo<ToastApi>(() => {
     const show = (tone: ToastTone): ToastApi['success'] => (text, options) => {
       const id = nextId.current++;
-      setToasts((shown) => [...shown, { id, tone, text, action: options?.action, alert: options?.alert ?? tone === 'error' }].slice(-mostShown));
+      const about = options?.about;
+      setToasts((shown) => [...shown.filter((toast) => about === undefined || toast.about !== about), { id, tone, text, action: options?.action, alert: options?.alert ?? tone === 'error', about }].slice(-mostShown));
     };
     return { success: show('success'), error: show('error'), info: show('info') };
   }, []);

@@ -9,9 +9,10 @@ export interface ToastMessage {
   action: { label: string; onClick: () => void } | undefined;
   /** Interrupts (role alert): errors, and what the specification calls an alert. */
   alert: boolean;
+  about: string | undefined;
 }
 
-type Show = (text: string, options?: { action?: { label: string; onClick: () => void }; alert?: boolean }) => void;
+type Show = (text: string, options?: { action?: { label: string; onClick: () => void }; alert?: boolean; /** The action it is the outcome of: it takes the place of what an earlier try said. */ about?: string }) => void;
 
 export interface ToastApi {
   /** Goes after 3 s. */

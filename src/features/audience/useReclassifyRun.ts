@@ -13,14 +13,14 @@ export const useReclassifyRun = () => {
   const finish = useEffectEvent(() => {
     setRunId(null);
     refresh();
-    if (run.data?.state === 'succeeded' || run.data?.state === 'partial') toast.success(`Reclassified. ${changesOf(run.data.counts)}`);
-    else toast.error(run.data?.reason ?? 'Reclassify was stopped.');
+    if (run.data?.state === 'succeeded' || run.data?.state === 'partial') toast.success(`Reclassified. ${changesOf(run.data.counts)}`, { about: 'audience.reclassify' });
+    else toast.error(run.data?.reason ?? 'Reclassify was stopped.', { about: 'audience.reclassify' });
   });
   useEffect(() => { if (over) finish(); }, [over]);
   return {
     busy: start.isPending || runId !== null,
     percent: run.data?.progress ?? 0,
-    reclassify: () => { start.mutate({}, { onSuccess: ({ id }) => { setRunId(id); }, onError: (error) => { toast.error(error.message); } }); },
+    reclassify: () => { start.mutate({}, { onSuccess: ({ id }) => { setRunId(id); }, onError: (error) => { toast.error(error.message, { about: 'audience.reclassify' }); } }); },
   };
 };
 

@@ -36,9 +36,10 @@ export function DataTypesPanel() {
   const none = types.isSuccess && all.length === 0;
   const create = (): void => { setForm({ dataType: null }); };
   const confirmDelete = (id: string): void => {
+    const about = `data-types.delete ${id}`;
     remove.mutate({ params: { id } }, {
-      onSuccess: () => { toast.success(DATA_TYPE_MESSAGES.deleted, { alert: true }); },
-      onError: (reason) => { toast.error(DATA_TYPE_MESSAGES.deleteFailed + reason.message); },
+      onSuccess: () => { toast.success(DATA_TYPE_MESSAGES.deleted, { alert: true, about }); },
+      onError: (reason) => { toast.error(DATA_TYPE_MESSAGES.deleteFailed + reason.message, { about }); },
       onSettled: () => { setDeleting(null); },
     });
   };

@@ -27,8 +27,8 @@ export function GlobalIdentifiersPanel({ companyId, rules }: { companyId: string
   });
   const [types, allowed] = watch(['identifierTypes', 'allowSurveyOverride']);
   const submit = handleSubmit((values) => save.mutate({ params: { companyId }, body: { globalIdentifiers: toRules(values) } }, {
-    onSuccess: () => toast.success(EMBED_MESSAGES.identifiersSaved, { alert: true }),
-    onError: (error) => toast.error(failureMessage('identifiers', error)),
+    onSuccess: () => toast.success(EMBED_MESSAGES.identifiersSaved, { alert: true, about: 'embed.identifiers' }),
+    onError: (error) => toast.error(failureMessage('identifiers', error), { about: 'embed.identifiers' }),
   }));
   return (
     <Card title="Global Identifier Requirements" support="Who a survey may be shown to, for every survey of the company.">

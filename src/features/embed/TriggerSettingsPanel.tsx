@@ -29,8 +29,8 @@ export function TriggerSettingsPanel({ companyId, settings }: { companyId: strin
   });
   const type = watch('triggerType');
   const submit = handleSubmit((values) => save.mutate({ params: { companyId }, body: { triggerSettings: toSettings(values) } }, {
-    onSuccess: () => toast.success(EMBED_MESSAGES.triggersSaved, { alert: true }),
-    onError: (error) => toast.error(failureMessage('triggers', error)),
+    onSuccess: () => toast.success(EMBED_MESSAGES.triggersSaved, { alert: true, about: 'embed.triggers' }),
+    onError: (error) => toast.error(failureMessage('triggers', error), { about: 'embed.triggers' }),
   }));
   return (
     <Card title="Survey Completion Triggers" support="The event navoutSurveyCompleted fires in the page whatever is chosen.">

@@ -27,10 +27,10 @@ export const useDownload = () => {
         onChunk: (chunk) => setRows(Math.max(counter.add(chunk) - 1, 0)),
       });
       saveFile(content, fileName);
-      toast.success(exportedMessage(counter.end() - 1, fileName));
+      toast.success(exportedMessage(counter.end() - 1, fileName), { about: 'exports.download' });
     } catch (error) {
       if (controller.signal.aborted) toast.info(EXPORT_MESSAGES.cancelled);
-      else toast.error((error as Error).message);
+      else toast.error((error as Error).message, { about: 'exports.download' });
     } finally {
       running.current = null;
       setRows(null);

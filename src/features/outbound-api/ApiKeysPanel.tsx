@@ -35,8 +35,8 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const show = (issued: IssuedToken): void => { setOpen({ kind: 'issued', issued }); };
   const toggle = ({ id, name, isActive }: ApiToken): void => {
     update.mutate({ params: { id }, body: { isActive: !isActive } }, {
-      onSuccess: () => { toast.success(isActive ? `${name} is paused.` : `${name} is active.`); },
-      onError: (error) => { toast.error(error.message); },
+      onSuccess: () => { toast.success(isActive ? `${name} is paused.` : `${name} is active.`, { about: `outbound-api.pause ${id}` }); },
+      onError: (error) => { toast.error(error.message, { about: `outbound-api.pause ${id}` }); },
     });
   };
   const confirmDelete = ({ id, name }: ApiToken): void => {

@@ -25,10 +25,10 @@ export const useExport = () => {
     try {
       const { content, count } = await exportResponses({ survey, filters, exact, signal: controller.signal, onProgress: setProgress });
       saveFile(content, responseCsvFileName(survey.name, day));
-      toast.success(exportedMessage(count), { alert: true });
+      toast.success(exportedMessage(count), { alert: true, about: 'survey-results.export' });
     } catch {
       if (controller.signal.aborted) toast.info('Export cancelled.');
-      else toast.error(RESULT_MESSAGES.exportFailed);
+      else toast.error(RESULT_MESSAGES.exportFailed, { about: 'survey-results.export' });
     } finally {
       running.current = null;
       setExporting(false);

@@ -38,8 +38,8 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
 
   const stop = (survey: PublishedSurvey) => {
     setStatus.mutate({ ...inCompanyOf(survey), body: { status: 'inactive' } }, {
-      onSuccess: () => toast.success(SURVEY_MESSAGES.stopped, { alert: true }),
-      onError: (error) => toast.error(failureMessage('stop', error), { action: { label: 'Try again', onClick: () => stop(survey) } }),
+      onSuccess: () => toast.success(SURVEY_MESSAGES.stopped, { alert: true, about: `surveys.stop ${survey.id}` }),
+      onError: (error) => toast.error(failureMessage('stop', error), { about: `surveys.stop ${survey.id}`, action: { label: 'Try again', onClick: () => stop(survey) } }),
     });
   };
   const act = (action: SurveyAction, survey: PublishedSurvey) => {

@@ -55,7 +55,8 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const isTaken = !busy && errors.dataFieldName?.type === TAKEN;
   // Not before the fields can be typed in again: what is disabled takes no focus.
   useEffect(() => { if (isTaken) setFocus('dataFieldName'); }, [isTaken, setFocus]);
-  const fail = (error: Error): void => { toast.error((base ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message); };
+  const about = `data-types.save ${dataType?.id ?? ''}`;
+  const fail = (error: Error): void => { toast.error((base ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message, { about }); };
   const showTheirs = async (id: string, error: Error): Promise<void> => {
     const listed = await types.refetch();
     const theirs = listed.isSuccess ? listed.data.find((one) => one.id === id) : undefined;
@@ -66,7 +67,7 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   };
   const submit = handleSubmit((values) => {
     const options = {
-      onSuccess: () => { toast.success(base ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true }); onClose(); },
+      onSuccess: () => { toast.success(base ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true, about }); onClose(); },
       onError: (error: Error) => {
         const code = error instanceof ApiError ? error.code : undefined;
         if (base && code === 'conflict') { void showTheirs(base.id, error); return; }

@@ -40,16 +40,17 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
   const problems = identifierProblems(triggers, rules);
   const isWrong = Object.keys(problems).length > 0;
 
+  const about = `survey-styling.save ${survey.id}`;
   const submit = () => {
     setChecked(true);
     if (isWrong) {
       setStepId('show');
-      toast.error(Object.values(problems)[0] as string);
+      toast.error(Object.values(problems)[0] as string, { about });
       return;
     }
     save.mutate({ survey, base, settings, triggers: tidyTriggers(triggers, rules), rules, onStyled: setBase }, {
-      onSuccess: (saved) => { styling.settle(saved, { settings, triggers }); toast.success(EDITOR_MESSAGES.saved, { alert: true }); },
-      onError: (error) => toast.error(saveFailed(error)),
+      onSuccess: (saved) => { styling.settle(saved, { settings, triggers }); toast.success(EDITOR_MESSAGES.saved, { alert: true, about }); },
+      onError: (error) => toast.error(saveFailed(error), { about }),
     });
   };
 
