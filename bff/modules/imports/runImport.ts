@@ -33,11 +33,12 @@ export const runImport = async ({ payload: { importId }, context, report }: Run)
   const fresh = await isFresh(context, run);
   try {
     const order = { purpose: 'records' as const, fileType: run.fileType, range: run.range, now: run.createdAt.getTime(), primaryKey: run.primaryKey ?? null, skipRows: run.rows, previewRows: 0 };
-    let bytes = 0;
+    let [bytes, rows] = [0, run.rows];
     let nextReport = 0;
     const file = counted(readStoredFile(context, importId), (n) => { bytes += n; });
     for await (const batch of parseInWorker(order, file)) {
-      const counts = await storeBatch(context, importId, batch, fresh);
+      const counts = await storeBatch(context, { importId, sourceId: run.sourceId, rows }, batch, fresh);
+      rows += batch.read;
       if (Date.now() < nextReport) continue;
       nextReport = Date.now() + REPORT_MS;
       await report({ progress: Math.min(99, Math.round((bytes / Math.max(1, Number(run.bytes))) * 100)), counts });
@@ -56,14 +57,19 @@ export const runImport = async ({ payload: { importId }, context, report }: Run)
 const isFresh = (context: Context, { sourceId, primaryKey, rows }: ImportRun): Promise<boolean> => context.inTransaction(async (em) =>
   primaryKey == null && rows === 0 && (await em.execute<unknown[]>('select 1 from "source_records" where "source_id" = ? limit 1', [sourceId])).length === 0);
 
-const storeBatch = (context: Context, importId: string, batch: WorkedBatch, fresh: boolean): Promise<Record<string, number>> => context.inTransaction(async (em) => {
-  const run = await em.findOneOrFail(ImportRun, { id: importId });
-  const { companyId, sourceId } = run;
-  const source = await holdSource(em, sourceId!);
+/** How far this attempt has come. */
+interface Place { importId: string; sourceId: string; rows: number }
+
+const storeBatch = (context: Context, { importId, sourceId, rows }: Place, batch: WorkedBatch, fresh: boolean): Promise<Record<string, number>> => context.inTransaction(async (em) => {
+  const source = await holdSource(em, sourceId);
   // What it brought may have been removed with it.
   if (!source) throw new JobCancelled();
+  // Read behind the lock: an attempt whose lease had lapsed may have stored this batch.
+  const run = await em.findOneOrFail(ImportRun, { id: importId });
+  if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
+  const { companyId } = run;
   if (batch.profiles) await noteFields(em, source, batch);
-  const recorded = await recordRows(context, em, { companyId, sourceId: sourceId!, importId, receivedAt: context.clock(), fresh }, { json: batch.json, count: batch.count });
+  const recorded = await recordRows(context, em, { companyId, sourceId, importId, receivedAt: context.clock(), fresh }, { json: batch.json, count: batch.count });
   await keepRejected(context, em, run, batch.rejected);
   run.rows += batch.read;
   run.stored += recorded.stored;

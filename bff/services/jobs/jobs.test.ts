@@ -135,6 +135,28 @@ describe('jobs', () => {
     expect(seen).toEqual(['Written meanwhile']);
   }, 60_000);
 
+  it('lets an attempt whose lease lapsed write nothing beside the next', async () => {
+    let wake = (): void => undefined;
+    const [asleep, ends] = [new Promise<void>((resolve) => { wake = resolve; }), [] as Promise<void>[]];
+    const work = async ({ attempt, report }: JobRunContext<{ deliveryId: string }>): Promise<object> => {
+      if (attempt === 1) {
+        await asleep;
+        await report({ counts: { read: 1 } });
+      }
+      return { counts: { read: attempt } };
+    };
+    await withWork((run) => { const done = work(run); ends.push(done.then(() => undefined)); return done; });
+    const id = await enqueue();
+    while (ends.length < 1) await wait(20);
+    await autocommit(database.orm, 'update pgboss.job set state = \'retry\', start_after = now(), heartbeat_on = null where data->>\'runId\' = $1', [id]);
+    const next = await settled(id);
+    expect(next).toMatchObject({ state: 'succeeded', attempts: 2, counts: { read: 2 } });
+    wake();
+    await expect(ends[0]).rejects.toThrow();
+    await wait(300);
+    expect((await read(id)).body).toEqual(next);
+  });
+
   it('begins again what a killed process had leased, under the same run id', async () => {
     const seen: [string, number][] = [];
     await withWork(async ({ runId, attempt }) => { seen.push([runId, attempt]); if (attempt === 1) await wait(60_000, undefined, { ref: false }); });

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import { AppError } from '@core/errors/AppError';
 import { systemContext, type Context, type Services } from '@bff/context';
@@ -20,22 +21,22 @@ export const runJob = async (services: Services, definitions: ReadonlyMap<string
   const definition = definitions.get(kind);
   const attempt = await begin(context, runId);
   if (attempt === null) return;
-  if (!definition) return finish(context, runId, { state: 'failed', reason: `This server does not know work of kind ${kind}.` });
+  if (!definition) return finish(context, runId, attempt, { state: 'failed', reason: `This server does not know work of kind ${kind}.` });
 
   const stop = new AbortController();
   const signal = AbortSignal.any([job.signal, stop.signal]);
   try {
-    const outcome = await definition.run({ payload: payload as never, context, runId, attempt, signal, report: (report) => store(context, runId, report, stop) });
-    await finish(context, runId, succeeded(outcome ?? {}));
+    const outcome = await definition.run({ payload: payload as never, context, runId, attempt, signal, report: (report) => store(context, runId, attempt, report, stop) });
+    await finish(context, runId, attempt, succeeded(outcome ?? {}));
   } catch (thrown) {
-    if (thrown instanceof JobCancelled) return finish(context, runId, { state: 'cancelled', reason: STOPPED });
+    if (thrown instanceof JobCancelled) return finish(context, runId, attempt, { state: 'cancelled', reason: STOPPED });
     const wait = secondsToWait(thrown, definition, attempt);
     if (wait === null || thrown instanceof JobFailed) {
       context.log.warn({ err: thrown, kind, attempt }, 'job failed');
-      return finish(context, runId, { state: 'failed', reason: sentenceOf(thrown) });
+      return finish(context, runId, attempt, { state: 'failed', reason: sentenceOf(thrown) });
     }
     context.log.info({ err: thrown, kind, attempt, wait }, 'job will be tried again');
-    await postpone(context, boss, lane, job.data, sentenceOf(thrown), wait);
+    await postpone(context, boss, lane, job.data, attempt, sentenceOf(thrown), wait);
   }
 };
 
@@ -53,29 +54,39 @@ const begin = (context: Context, runId: string): Promise<number | null> => conte
   return run.attempts;
 });
 
-const store = async (context: Context, runId: string, { progress, counts }: JobReport = {}, stop: AbortController): Promise<void> => {
-  const cancelled = await context.inTransaction(async (em) => {
-    const run = await em.findOneOrFail(JobRun, { id: runId });
+/**
+ * The run, locked, while this attempt is the one that runs it. A process that was frozen for longer than its lease wakes up beside the next
+ * attempt: it must write nothing any more.
+ */
+const held = async (em: EntityManager, runId: string, attempt: number): Promise<JobRun | null> => {
+  const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return run && run.attempts === attempt && !run.finishedAt ? run : null;
+};
+
+const store = async (context: Context, runId: string, attempt: number, { progress, counts }: JobReport = {}, stop: AbortController): Promise<void> => {
+  const over = await context.inTransaction(async (em) => {
+    const run = await held(em, runId, attempt);
+    if (!run) return true;
     if (progress !== undefined) run.progress = Math.max(run.progress, Math.min(100, Math.round(progress)));
     if (counts) run.counts = { ...run.counts, ...counts };
     await em.flush();
     return run.cancelRequestedAt !== null && run.cancelRequestedAt !== undefined;
   });
-  if (!cancelled) return;
+  if (!over) return;
   stop.abort();
   throw new JobCancelled();
 };
 
 const succeeded = ({ state = 'succeeded', ...rest }: JobOutcome): End => ({ state, ...rest });
 
-const finish = (context: Context, runId: string, end: End): Promise<void> => context.inTransaction(async (em) => {
-  const run = await em.findOne(JobRun, { id: runId });
+const finish = (context: Context, runId: string, attempt: number, end: End): Promise<void> => context.inTransaction(async (em) => {
+  const run = await held(em, runId, attempt);
   if (run) await endRun(context, em, run, end);
 });
 
-const postpone = async (context: Context, boss: PgBoss, lane: Lane, job: QueuedJob, reason: string, seconds: number): Promise<void> => {
+const postpone = async (context: Context, boss: PgBoss, lane: Lane, job: QueuedJob, attempt: number, reason: string, seconds: number): Promise<void> => {
   await context.inTransaction(async (em) => {
-    const run = await em.findOne(JobRun, { id: job.runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const run = await held(em, job.runId, attempt);
     if (!run) return;
     if (run.cancelRequestedAt) return endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     Object.assign(run, { state: 'queued', reason });
