@@ -30,7 +30,7 @@ const RECLASSIFY_ROUNDS = 4;
 
 const CELL = `md5(concat(lifecycle, '|', risk, '|', recency, '|', categories::text, '|', channels::text, '|', is_unified, '|', is_anonymous))::uuid`;
 const COLUMNS = `id, company_id, name, email, search_text, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen,
-    event_count, active_days, orders, revenue, currency, coverage, created_at, updated_at, lifecycle, risk, recency, categories`;
+    event_count, active_days, first_active, last_active, orders, revenue, currency, coverage, created_at, updated_at, lifecycle, risk, recency, categories`;
 // People with everything that is computed of them in one insert: written once, every index grows once. Their ids begin with the moment they
 // came, as the product's do.
 const FILL_SQL = `with people as (
@@ -40,7 +40,8 @@ const FILL_SQL = `with people as (
     now() - (1 + n % 400) * interval '1 day' as first_seen, now() - (n % 180) * interval '1 day' - (n % 86400) * interval '1 second' as last_seen,
     n % 30 as event_count, n % 20 as active_days, n % 5 as orders, (n % 5) * 30 as revenue, 'EUR' as currency, 33.3 * (1 + n % 3) as coverage, now() - ($2 - n) * interval '1 millisecond' as created_at, now() as updated_at
   from generate_series(1, $2::int) n), classed as (
-  select *, case when last_seen < now() - interval '90 days' then 'Churned' when last_seen < now() - interval '30 days' then 'At-Risk' else 'Active' end as lifecycle,
+  select *, case when active_days > 0 then first_seen end as first_active, case when active_days > 0 then last_seen end as last_active,
+    case when last_seen < now() - interval '90 days' then 'Churned' when last_seen < now() - interval '30 days' then 'At-Risk' else 'Active' end as lifecycle,
     (array['low', 'medium', 'high'])[1 + orders % 3] as risk, case when last_seen > now() - interval '1 day' then 1 when last_seen > now() - interval '7 days' then 7 when last_seen > now() - interval '30 days' then 30
       when last_seen > now() - interval '90 days' then 90 end as recency,
     case when orders = 4 then '{high-value}'::text[] when last_seen < now() - interval '90 days' then '{churned}' else '{}' end as categories from people)

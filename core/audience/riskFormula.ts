@@ -10,8 +10,8 @@ export const RISK_STEPS = { medium: 1 / 3, high: 2 / 3 } as const;
 export interface Rhythm { daysSinceLast: number; spanDays: number; activeDays: number }
 
 /**
- * Chance between 0 and 1 that somebody is leaving, from how long ago they were last active measured in their own usual breaks:
- * usual = (2 · company's mean break + days between first and last seen) / (2 + active days − 1), score = 1 / (1 + e^−(break / usual − 3)).
+ * Chance between 0 and 1 that somebody is leaving, from how long ago their last event is, measured in their own usual breaks between events:
+ * usual = (2 · company's mean break + days between first and last event) / (2 + active days − 1), score = 1 / (1 + e^−(break / usual − 3)).
  * The company's mean steadies people of whom little is known (shrinkage). Only for people with events, and only above the gates.
  */
 export const riskScore = ({ daysSinceLast, spanDays, activeDays }: Rhythm, meanGapDays: number): number => {

@@ -20,7 +20,7 @@ export interface DerivedProfile {
   name: string | null; firstName: string | null; lastName: string | null; email: string | null; phone: string | null; account: string | null; searchText: string;
   traits: Record<string, unknown>; consent: Record<string, ConsentStatus>; mayShare: boolean;
   sourceIds: string[]; origins: string[]; channels: string[]; isUnified: boolean; isAnonymous: boolean;
-  firstSeen: Date; lastSeen: Date; eventCount: number; activeDays: number; returnedAt: Date | null; orders: number; revenue: number; currency: string | null;
+  firstSeen: Date; lastSeen: Date; eventCount: number; activeDays: number; firstActive: Date | null; lastActive: Date | null; returnedAt: Date | null; orders: number; revenue: number; currency: string | null;
 }
 
 /**
@@ -54,7 +54,7 @@ export const deriveProfile = ({ identifiers, observations, consents, events, kno
     isAnonymous: !identifiers.some(({ kind }) => isStrong(kind)),
     firstSeen: earliest([...dates, events.firstAt], knownSince),
     lastSeen: latest([...dates, events.lastAt], knownSince),
-    eventCount: events.events, activeDays: events.activeDays, returnedAt: events.returnedAt,
+    eventCount: events.events, activeDays: events.activeDays, firstActive: events.firstAt, lastActive: events.lastAt, returnedAt: events.returnedAt,
     orders: events.orders, revenue: events.orders === 0 ? reported ?? 0 : events.revenue, currency: events.currency ?? currencyOf(traits),
   };
 };

@@ -11,6 +11,7 @@ import { Migration20261121190000Phrasings } from './Migration20261121190000Phras
 import { Migration20261121200000Superseded } from './Migration20261121200000Superseded';
 import { Migration20261122060000Projections } from './Migration20261122060000Projections';
 import { Migration20261122101500RateLimits } from './Migration20261122101500RateLimits';
+import { Migration20261123060000Active } from './Migration20261123060000Active';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -27,4 +28,5 @@ export const migrationsList = [
   { name: 'Migration20261121200000Superseded', class: Migration20261121200000Superseded },
   { name: 'Migration20261122060000Projections', class: Migration20261122060000Projections },
   { name: 'Migration20261122101500RateLimits', class: Migration20261122101500RateLimits },
+  { name: 'Migration20261123060000Active', class: Migration20261123060000Active },
 ];

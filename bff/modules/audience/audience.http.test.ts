@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server.close());
 
-interface Recount { id: string; email: string | null; first: string; last: string; events: number; days: number; orders: number; revenue: number; returned: string | null }
+interface Recount { id: string; email: string | null; first: string; last: string; began: string; ended: string; events: number; days: number; orders: number; revenue: number; returned: string | null }
 
 /** Everybody, counted anew from what is recorded, in SQL that shares nothing with the product's. */
 const recount = () => sql<Recount>(`
@@ -53,7 +53,7 @@ const recount = () => sql<Recount>(`
   did as (select profile_id, min(occurred_at) a, max(occurred_at) b, count(*)::int n, count(distinct date(occurred_at at time zone 'UTC'))::int d,
     count(*) filter (where type = 'purchase')::int o, coalesce(sum(value) filter (where type = 'purchase'), 0)::float8 v from events group by 1),
   gaps as (select profile_id, max(occurred_at) r from (select profile_id, occurred_at, occurred_at - lag(occurred_at) over (partition by profile_id order by occurred_at) g from events) x where g >= interval '90 days' group by 1)
-  select p.profile_id as id, least(said.a, did.a) as first, greatest(said.b, did.b) as last, coalesce(did.n, 0) as events, coalesce(did.d, 0) as days, coalesce(did.o, 0) as orders,
+  select p.profile_id as id, least(said.a, did.a) as first, greatest(said.b, did.b) as last, did.a as began, did.b as ended, coalesce(did.n, 0) as events, coalesce(did.d, 0) as days, coalesce(did.o, 0) as orders,
     coalesce(did.v, 0) as revenue, gaps.r as returned
   from people p left join said using (profile_id) left join did using (profile_id) left join gaps using (profile_id)`, world.own.id, world.own.id);
 
@@ -101,10 +101,10 @@ describe('the numbers of the page', () => {
     const days = (from: string, to: string | number): number => (new Date(to).getTime() - new Date(from).getTime()) / DAY_MS;
     const counted = await recount();
     const twice = counted.filter((one) => one.days > 1);
-    const gap = twice.reduce((total, one) => total + days(one.first, one.last) / (one.days - 1), 0) / twice.length;
+    const gap = twice.reduce((total, one) => total + days(one.began, one.ended) / (one.days - 1), 0) / twice.length;
     const riskOf = (one: Recount): string | null => {
       if (one.days === 0) return null;
-      const score = 1 / (1 + Math.exp(-(Math.max(0, days(one.last, now)) / Math.max(1, (2 * gap + days(one.first, one.last)) / (2 + one.days - 1)) - 3)));
+      const score = 1 / (1 + Math.exp(-(Math.max(0, days(one.ended, now)) / Math.max(1, (2 * gap + days(one.began, one.ended)) / (2 + one.days - 1)) - 3)));
       return score >= 2 / 3 ? 'high' : score >= 1 / 3 ? 'medium' : 'low';
     };
     const people = counted.map((one) => ({ ...one, ...known.get(one.id)!, risk: riskOf(one), lifecycle: lifecycleOf(one), coverage: Math.min(100, (100 * known.get(one.id)!.sources) / 3) }));
@@ -203,7 +203,7 @@ describe('users', () => {
     expect(body.traits.find(({ field }: { field: string }) => field === 'last_name')).toMatchObject({ rule: 'newest', recordKey: expect.stringMatching(/^c/) });
     expect(body.segments.find(({ id }: { id: string }) => id === 'at-risk').because[0]).toMatch(/^Lifecycle is At-Risk \(last seen \d{4}-/);
     expect(body.events[0]).toMatchObject({ source: 'API', type: expect.any(String), timestamp: expect.any(String) });
-    expect(body.riskExplanation).toMatch(/^Score 0\.\d\d: last seen \d+ days? ago/);
+    expect(body.riskExplanation).toMatch(/^Score 0\.\d\d: last active \d+ days? ago/);
     expect(body.predictedLtv.low).toBeLessThanOrEqual(body.predictedLtv.value);
     const first = await get(`/users/${row!.id}/events`, { limit: 1 });
     expect((await get(`/users/${row!.id}/events`, { limit: 1, after: first.body.next })).body.events[0].id).not.toBe(first.body.events[0].id);

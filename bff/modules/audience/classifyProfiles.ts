@@ -40,8 +40,8 @@ const age = (column: string): string => `extract(epoch from (n."at" - x."${colum
 
 const RISK = (facts: AudienceFacts): SqlPiece => {
   if (riskGate(facts) !== null || facts.meanGapDays === null) return { sql: 'null::float8', params: [] };
-  const usual = `greatest(1, (${RISK_PRIOR} * ?::float8 + extract(epoch from (x."last_seen" - x."first_seen")) / 86400) / (${RISK_PRIOR} + x."active_days" - 1))`;
-  return { sql: `case when x."active_days" > 0 then 1 / (1 + exp(-(least(greatest(0, ${age('last_seen')}) / ${usual}, 100) - ${RISK_MIDDLE}))) end`, params: [facts.meanGapDays] };
+  const usual = `greatest(1, (${RISK_PRIOR} * ?::float8 + extract(epoch from (x."last_active" - x."first_active")) / 86400) / (${RISK_PRIOR} + x."active_days" - 1))`;
+  return { sql: `case when x."active_days" > 0 then 1 / (1 + exp(-(least(greatest(0, ${age('last_active')}) / ${usual}, 100) - ${RISK_MIDDLE}))) end`, params: [facts.meanGapDays] };
 };
 
 const LIFECYCLE = `case when ${age('last_seen')} > 90 then 'Churned' when ${age('last_seen')} > ${GATES.targetDays} then 'At-Risk' when ${age('first_seen')} <= 30 then 'New'

@@ -8,9 +8,9 @@ const FACTS_SQL = `select
     (select percentile_disc(0.8) within group (order by "revenue") from "profiles" where "company_id" = ?::uuid and "orders" > 0) as "high_value",
     count(*) filter (where "orders" > 0)::int as "buyers", coalesce(sum("orders"), 0)::int as "orders",
     coalesce(sum(extract(epoch from (?::timestamptz - "first_seen")) / 86400) filter (where "orders" > 0), 0)::float8 as "buyer_days",
-    count(*) filter (where "active_days" > 0 and "last_seen" >= ?::timestamptz)::int as "performing",
-    count(*) filter (where "active_days" > 0 and "last_seen" < ?::timestamptz)::int as "not_performing",
-    avg(extract(epoch from ("last_seen" - "first_seen")) / 86400 / ("active_days" - 1)) filter (where "active_days" > 1) as "gap",
+    count(*) filter (where "last_active" >= ?::timestamptz)::int as "performing",
+    count(*) filter (where "last_active" < ?::timestamptz)::int as "not_performing",
+    avg(extract(epoch from ("last_active" - "first_active")) / 86400 / ("active_days" - 1)) filter (where "active_days" > 1) as "gap",
     (select extract(epoch from (max("occurred_at") - min("occurred_at"))) / 86400 from "events" where "company_id" = ?::uuid) as "history"
   from "profiles" where "company_id" = ?::uuid`;
 

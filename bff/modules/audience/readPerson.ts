@@ -40,7 +40,7 @@ export const describePerson = async (context: Context, em: EntityManager, id: st
     ...await readProvenance(em, profile),
     events: (await listPersonEvents(em, profile, { limit: EVENTS })).events,
     segments: await explainSegments(context, em, profile, facts),
-    riskExplanation: explainRisk(profile, daysSinceLast, riskGate(facts), facts.meanGapDays),
+    riskExplanation: explainRisk(profile, now, riskGate(facts), facts.meanGapDays),
     lifecycleExplanation: `First seen ${day(profile.firstSeen)}, last seen ${day(profile.lastSeen)} (${times(daysSinceLast, 'day')} ago)${profile.returnedAt ? `, back on ${day(profile.returnedAt)} after a break of 90 days or more` : ''}.`,
     orders: profile.orders,
     predictedLtv: typeof predicted === 'string' ? null : predicted,
@@ -53,11 +53,12 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
 /** "1 day", "41 days": whole ones. */
 const times = (count: number, what: string): string => `${Math.floor(count)} ${what}${Math.floor(count) === 1 ? '' : 's'}`;
 
-const explainRisk = (profile: Profile, daysSinceLast: number, gate: string | null, gap: number | null): string => {
+const explainRisk = ({ firstActive, lastActive, activeDays }: Profile, now: number, gate: string | null, gap: number | null): string => {
   if (gate !== null) return gate;
-  if (profile.activeDays === 0 || gap === null) return 'Not enough data: risk is told of people with events only.';
-  const spanDays = (profile.lastSeen.getTime() - profile.firstSeen.getTime()) / DAY_MS;
-  const score = riskScore({ daysSinceLast, spanDays, activeDays: profile.activeDays }, gap);
-  const usual = Math.max(1, (2 * gap + spanDays) / (profile.activeDays + 1));
-  return `Score ${score.toFixed(2)}: last seen ${times(daysSinceLast, 'day')} ago; usually there are ${usual.toFixed(1)} days between two visits (${times(profile.activeDays, 'active day')}).`;
+  if (!firstActive || !lastActive || gap === null) return 'Not enough data: risk is told of people with events only.';
+  const daysSinceLast = Math.max(0, (now - lastActive.getTime()) / DAY_MS);
+  const spanDays = (lastActive.getTime() - firstActive.getTime()) / DAY_MS;
+  const score = riskScore({ daysSinceLast, spanDays, activeDays }, gap);
+  const usual = Math.max(1, (2 * gap + spanDays) / (activeDays + 1));
+  return `Score ${score.toFixed(2)}: last active ${times(daysSinceLast, 'day')} ago; usually there are ${usual.toFixed(1)} days between two visits (${times(activeDays, 'active day')}).`;
 };

@@ -48,6 +48,9 @@ const ProfileSchema = defineEntity({
     eventCount: p.integer(),
     /** Different UTC days with an event. */
     activeDays: p.integer(),
+    /** The earliest event; null without any. Unlike firstSeen it knows nothing of the dates that sources give. */
+    firstActive: columns.moment().nullable(),
+    lastActive: columns.moment().nullable(),
     /** End of the latest break of 90 days or more between two events. */
     returnedAt: columns.moment().nullable(),
     orders: p.integer(),

@@ -13,9 +13,9 @@ interface Parts { identifiers: Identifier[]; observations: Observation[]; consen
 
 const COLUMNS = `"searchText" text, "name" text, "firstName" text, "lastName" text, "email" text, "phone" text, "account" text, "traits" jsonb, "consent" jsonb, "mayShare" boolean,
   "sourceIds" uuid[], "origins" text[], "channels" text[], "isUnified" boolean, "isAnonymous" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz,
-  "eventCount" int, "activeDays" int, "returnedAt" timestamptz, "orders" int, "revenue" float8, "currency" text, "id" uuid, "createdAt" timestamptz`;
+  "eventCount" int, "activeDays" int, "firstActive" timestamptz, "lastActive" timestamptz, "returnedAt" timestamptz, "orders" int, "revenue" float8, "currency" text, "id" uuid, "createdAt" timestamptz`;
 const NAMES = ['search_text', 'name', 'first_name', 'last_name', 'email', 'phone', 'account', 'traits', 'consent', 'may_share', 'source_ids', 'origins', 'channels', 'is_unified',
-  'is_anonymous', 'first_seen', 'last_seen', 'event_count', 'active_days', 'returned_at', 'orders', 'revenue', 'currency'];
+  'is_anonymous', 'first_seen', 'last_seen', 'event_count', 'active_days', 'first_active', 'last_active', 'returned_at', 'orders', 'revenue', 'currency'];
 const VALUES = NAMES.map((name) => `n."${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`);
 const quoted = NAMES.map((name) => `"${name}"`);
 
