@@ -5,6 +5,7 @@ import type { eraseUser as endpoint } from '@core/contract/audience';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
+import { holdSources } from '@bff/modules/data-sources/findSource';
 import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { findProfile } from '@bff/modules/profiles/mergeProfiles';
 import { eraseProfile, profileData } from '@bff/modules/profiles/profileData';
@@ -47,6 +48,7 @@ export const eraseUser = (context: Context, id: string): Promise<ResponseOf<type
   const { companyId } = await findProfile(em, id);
   // Before the names are read: what is being added to the person at this moment may bring another.
   await lockProfiles(em, companyId);
+  await holdSources(em, companyId);
   const names = await namesOf(em, companyId, id);
   const receiptId = context.newId();
   const erased = await eraseProfile(em, companyId, id, context.clock());

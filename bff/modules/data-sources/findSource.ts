@@ -19,3 +19,8 @@ export const holdSource = async (em: EntityManager, id: string): Promise<DataSou
   await em.execute('select 1 from "data_sources" where "id" = ? for no key update', [id]);
   return em.findOne(DataSource, { id, deletedAt: null }, { refresh: true });
 };
+
+/** All sources of a company, held like that by who changes records of any. */
+export const holdSources = async (em: EntityManager, companyId: string): Promise<void> => {
+  await em.execute('select 1 from "data_sources" where "company_id" = ? order by "id" for no key update', [companyId]);
+};

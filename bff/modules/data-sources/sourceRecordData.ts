@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PersonalData } from '@bff/services/privacy/personalData';
 import { DataSource } from './data-source.entity';
+import { holdSources } from './findSource';
 
 const BATCH = 1000;
 
@@ -15,8 +16,8 @@ export const sourceRecordData: PersonalData = {
     return { source_records: removed.length, import_rejects: rejects.length };
   },
   async erase(em, companyId, { value }) {
-    // Held first, as by all who write records: what is stored at this moment is found too, and the examples kept of it.
-    await em.execute('select 1 from "data_sources" where "company_id" = ? order by "id" for no key update', [companyId]);
+    // What is stored at this moment is found too, and the examples kept of it.
+    await holdSources(em, companyId);
     const text = JSON.stringify(value).toLowerCase();
     const number = /^\d+$/.test(value) ? `|: ${value}[,}\\]]` : '';
     const removed = await em.execute<{ source_id: string; current: boolean }[]>(

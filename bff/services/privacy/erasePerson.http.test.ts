@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { projectWaiting } from '@bff/modules/data-sources/projectWaiting';
 import { projectWaitingResponses } from '@bff/modules/profiles/waitingResponses';
 
 let server: TestServer;
@@ -94,4 +95,20 @@ it('erases somebody although a survey of theirs is being deleted', async () => {
   const erased = await whileHeld(email, (em) => em.execute('delete from surveys where id = ?', [other], 'run'), () => Promise.resolve());
   expect(erased.status).toBe(200);
   expect(await rows('select id from survey_responses where identifiers->>\'email\' = ?', email)).toEqual([]);
+});
+
+it('waits for who writes records of a source, and then removes them', async () => {
+  const source = (await server.request('POST', '/api/data-sources', { token: world.editor.token, body: { name: 'Shop', type: 'File Upload', status: 'active', config: '{}' } })).body.id;
+  await server.request('POST', `/api/data-sources/${source}/records`, { token: world.editor.token, body: { records: [{ email: 'vera@harbor.example' }] } });
+  await server.system.inTransaction((em) => projectWaiting(server.system, em, world.own.id), world.own.id);
+  const [{ id } = {}] = await rows('select id from profiles where email = ?', 'vera@harbor.example');
+  const { call } = await server.system.inTransaction(async (em) => {
+    await em.execute('select 1 from data_sources where id = ? for no key update', [source]);
+    const asked = eraseProfile(id);
+    await setTimeout(300);
+    await em.execute('update source_records set received_at = received_at where source_id = ?', [source], 'run');
+    return { call: asked };
+  }, world.own.id);
+  expect((await call).status).toBe(200);
+  expect(await rows('select 1 from source_records')).toEqual([]);
 });
