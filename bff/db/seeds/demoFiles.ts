@@ -13,11 +13,11 @@ export const DEMO_FILES: readonly DemoFile[] = [
   { fileName: 'harbor-shop-events.json', name: 'Harbor shop events', channel: 'Web', primaryKey: 'event_id' },
 ];
 
-/** The files were written as of this moment; the demo moves them so that it is now. */
-const WRITTEN_AT = Date.UTC(2026, 0, 31);
+/** The files end with the day before this moment; the demo moves them so that it is today's midnight: nothing has happened later than now. */
+const WRITTEN_AT = Date.UTC(2026, 1, 1);
 const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z|\b\d{4}-\d{2}-\d{2}\b/g;
 
-/** A demo file with its dates moved to end at `now`. Whole days are kept, so that an hour stays an hour. */
+/** A demo file with its dates moved to end with the day before `now`. Whole days are kept, so that an hour stays an hour. */
 export const readDemoFile = (fileName: string, now: Date): Uint8Array => {
   const days = Math.floor((now.getTime() - WRITTEN_AT) / 86_400_000) * 86_400_000;
   const text = readFileSync(join(findRoot(), 'bff/db/seeds/demo-files', fileName), 'utf8');

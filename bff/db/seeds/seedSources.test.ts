@@ -33,6 +33,7 @@ it('the demo company has people, items and events of four sources, unified and i
   expect(people.filter(({ isUnified }) => isUnified).length).toBeGreaterThan(200);
   expect(people.filter(({ isAnonymous }) => isAnonymous).length).toBe(60);
   expect(people.filter(({ categories }) => categories.includes('enterprise')).length).toBe(16);
+  expect(await read((em) => em.count(Profile, { lastSeen: { $gt: new Date() } }))).toBe(0);
   // Enough people come, and enough have stopped coming, for the audience page to speak of risk.
   expect(riskGate(await read((em) => refreshFacts(server.system, em, company.id)))).toBeNull();
   expect(await seedSources(server.system, owner)).toBe(false);
