@@ -59,7 +59,7 @@ export const readRun = (context: Context, id: string): Promise<ResponseOf<typeof
 /** Queues the failed rows of a finished run again. @throws AppError not_found; conflict when nothing failed or it still runs. */
 export const retryRun = (context: Context, id: string): Promise<ResponseOf<typeof retryWriteback>> => context.inTransaction(async (em) => {
   // Held: of two who ask at once the second finds it queued.
-  await em.execute('select 1 from "writeback_runs" where "id"::text = ? for no key update', [id]);
+  await em.execute('select 1 from "writeback_runs" where "id" = ? for no key update', [id]);
   const run = await findRun(em, id);
   if (run.failed === 0 || run.state === 'queued' || run.state === 'running') throw new AppError('conflict', { sentence: 'There is nothing to send again.' });
   Object.assign(run, { state: 'queued', reason: null, finishedAt: null, jobId: await enqueue(context, em, run, true) });

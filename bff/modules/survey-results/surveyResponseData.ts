@@ -24,6 +24,7 @@ export const surveyResponseData: PersonalData = {
     const [oldest] = await em.execute<{ survey_id: string; day: string }[]>(
       `select "survey_id", ${DAY} as "day" from "survey_responses" where "company_id" = ? and "started_at" < ? order by "started_at" limit 1`, [timeZone, companyId, before]);
     if (!oldest) return { survey_responses: 0 };
+    // Refused when it was deleted meanwhile, and tried again: nothing removed would be taken for nothing left.
     await lockSurvey(em, oldest.survey_id);
     // A survey's whole day at once: its counters go with it, and no row has to be counted again.
     return remove(em, timeZone, [oldest.survey_id], `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`, [companyId, oldest.survey_id, before, timeZone, oldest.day]);
