@@ -1,4 +1,5 @@
 import type { RateRule } from '@core/contract/defineEndpoint';
+import { addressGroup } from '../addressGroup';
 import type { StepFactory } from '../pipeline';
 import { toAppError } from '../toAppError';
 
@@ -12,7 +13,7 @@ const WITH_WORK: ReadonlySet<RateRule> = new Set(['widget']);
 export const rateLimit: StepFactory = ({ id, rate }, { services }) => {
   if (!rate) return null;
   return async (ctx, next) => {
-    const call = services.rateLimiter.call(rate, `${id}:${ctx.ip}`);
+    const call = services.rateLimiter.call(rate, `${id}:${addressGroup(ctx.ip)}`);
     if (!WITH_WORK.has(rate) || !call.count) {
       await call.counted();
       return next();

@@ -1,6 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { addressGroup } from '@bff/http/addressGroup';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
 import { openSession } from './openSession';
@@ -16,7 +17,7 @@ export interface SignedIn { user: User; company: Company; session: Session }
  */
 export const login = async (context: Context, input: { email: string; password: string }): Promise<SignedIn> => {
   const email = input.email.toLowerCase();
-  await context.rateLimiter.take('failedLoginByClient', context.client.ip);
+  await context.rateLimiter.take('failedLoginByClient', addressGroup(context.client.ip));
   await context.rateLimiter.take('failedLoginByAddress', email);
   const user = await context.inTransaction((em) => em.findOne(User, { email }), ALL_COMPANIES);
   const matches = await verifyPassword(user?.passwordHash, input.password);
@@ -30,7 +31,7 @@ export const login = async (context: Context, input: { email: string; password: 
     if (same === 0) throw new AppError('invalid_credentials');
     return { user, company, session: openSession(context, em, user) };
   }, user.companyId);
-  await context.rateLimiter.giveBack('failedLoginByClient', context.client.ip);
+  await context.rateLimiter.giveBack('failedLoginByClient', addressGroup(context.client.ip));
   await context.rateLimiter.giveBack('failedLoginByAddress', email);
   return signedIn;
 };
