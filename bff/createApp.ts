@@ -1,14 +1,18 @@
+import { getHeapStatistics } from 'node:v8';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { contract as wholeContract } from '@core/contract/index';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
 import type { Services } from './context';
 import type { Orm } from './db/createOrm';
 import { newId as uuidv7 } from './db/newId';
 import { refuseNesting } from './db/unitOfWork';
 import type { Env } from './env';
 import { handlers as allHandlers } from './handlers';
+import { createBytesInFlight } from './http/body/bytesInFlight';
+import type { Pace } from './http/body/incomingBody';
 import { serveHealth } from './http/health';
 import { CREDENTIALS_REMEMBERED } from './http/fingerprint';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics';
@@ -22,7 +26,9 @@ import { serveDashboard } from './http/static/serveDashboard';
 import { serveDemoSite } from './http/static/serveDemoSite';
 import { serveHostedPage } from './http/static/serveHostedPage';
 import { serveWidget } from './http/static/serveWidget';
+import { closeUnread } from './http/steps/closeUnread';
 import { errorBoundary } from './http/steps/errorBoundary';
+import { receiveBody } from './http/steps/receiveBody';
 import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
@@ -63,6 +69,10 @@ export interface AppOptions {
   handlers?: Readonly<Record<string, AnyHandler | undefined>>;
   idempotency?: PipelineDeps['idempotency'];
   metrics?: Metrics;
+  /** How quickly bodies have to come; LIMITS.receiving unless said otherwise (tests). */
+  pace?: Partial<Pace>;
+  /** Memory for bodies that are read and worked at, in bytes; a part of the heap unless said otherwise (tests). */
+  bodyMemory?: number;
 }
 
 export interface App { koa: Koa<RequestState>; services: Services }
@@ -72,14 +82,17 @@ export const createApp = (options: AppOptions): App => {
   const { orm, env, root, strictResponses = false, contract = wholeContract, handlers = allHandlers as Record<string, AnyHandler> } = options;
   if (strictResponses) refuseNesting();
   const services = servicesOf(options);
-  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), callers: new Memory(CREDENTIALS_REMEMBERED), readToken: createTokenReader(env), strictResponses, idempotency: options.idempotency };
-  const routers = mountContract(contract, handlers, deps);
   const metrics = options.metrics ?? createMetrics({ processMetrics: false });
+  const bytesInFlight = createBytesInFlight(options.bodyMemory ?? getHeapStatistics().heap_size_limit * LIMITS.receiving.heapShare, () => metrics.countShed());
+  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), callers: new Memory(CREDENTIALS_REMEMBERED), readToken: createTokenReader(env), bytesInFlight, strictResponses, idempotency: options.idempotency };
+  const routers = mountContract(contract, handlers, deps);
   const document = buildOpenApi(contract);
 
   const koa = new Koa<RequestState>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   koa.silent = true;
   koa.use(requestId(services.newId));
+  koa.use(closeUnread());
+  koa.use(receiveBody({ bytesInFlight, pace: { ...LIMITS.receiving, ...options.pace } }));
   koa.use(shedLoad({ atOnce: env.requestsAtOnce, onShed: () => metrics.countShed() }));
   koa.use(requestLog(services.log, metrics));
   koa.use(securityHeaders(env));

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addressGroup } from './http/addressGroup';
 
 /** The port cannot be opened; the message is one line. */
 export class ListenError extends Error {}
@@ -12,6 +13,27 @@ export const listen = (server: Server, port: number): Promise<void> => new Promi
   });
   server.listen(port, resolve);
 });
+
+/**
+ * Ends what connects beyond `most` open connections, and what one client (addressGroup.ts) opens beyond half of them: each one, however idle, is memory.
+ * @param isBehindProxy everybody comes from the proxy's address; telling clients apart is the proxy's part then.
+ */
+export const limitConnections = (server: Server, { most, isBehindProxy }: { most: number; isBehindProxy: boolean }): void => {
+  server.maxConnections = most;
+  if (isBehindProxy) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const client = addressGroup(socket.remoteAddress ?? '');
+    const count = (open.get(client) ?? 0) + 1;
+    open.set(client, count);
+    socket.once('close', () => {
+      const left = open.get(client)! - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
+    if (count > most / 2) socket.destroy();
+  });
+};
 
 const FINISH_MS = 10_000;
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LIMITS } from '@core/limits';
 import { createApp } from './createApp';
 import { systemContext } from './context';
 import { openDatabaseClock } from './db/databaseClock';
@@ -15,10 +16,10 @@ import { ensureInternalCompany } from './db/seeds/ensureInternalCompany';
 import { createMetrics } from './http/metrics';
 import { answerBackupWishes } from './services/backup/askRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
-import { listen, ListenError, stopper } from './listen';
+import { limitConnections, listen, ListenError, stopper } from './listen';
 
-// A large file over a slow line; headers still have to arrive within ten seconds.
-const UPLOAD_MS = 900_000;
+// The end for the largest file: two gigabytes at 300 kilobytes a second. The pace of every body is watched besides (ADR 0023).
+const UPLOAD_MS = 7_200_000;
 
 const CLOCK_OFF_MS = 60_000;
 
@@ -38,6 +39,7 @@ const start = async (): Promise<void> => {
 
   let answer = notReady;
   const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => answer(request, response));
+  limitConnections(server, { most: LIMITS.receiving.connections, isBehindProxy: env.trustProxy > 0 });
   await listen(server, env.port);
   const publicUrl = env.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
 

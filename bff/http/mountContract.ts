@@ -10,12 +10,13 @@ import { idempotency } from './steps/idempotency';
 import { parseBody } from './steps/parseBody';
 import { rateLimit } from './steps/rateLimit';
 import { rateLimitKey } from './steps/rateLimitKey';
+import { rateLimitPerson } from './steps/rateLimitPerson';
 import { scopeTenant } from './steps/scopeTenant';
 import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
 
-/** The order of steps, the same for every endpoint. Access is decided before a body is read. */
-const STEPS = [rateLimit, authenticate, rateLimitKey, authorize, scopeTenant, parseBody, validateInput, idempotency, shapeResponse] as const;
+/** The order of steps, the same for every endpoint. Access is decided before a large body is read; a small one came before all of them (receiveBody.ts). */
+const STEPS = [rateLimit, authenticate, rateLimitPerson, rateLimitKey, authorize, scopeTenant, parseBody, validateInput, idempotency, shapeResponse] as const;
 
 /** A router for each first word under /api/: a request is compared with the endpoints that begin like it, not with all. */
 type Routers = ReadonlyMap<string, Router<RequestState>>;

@@ -3,6 +3,8 @@ import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
 import type { CountedCall } from '@bff/services/countedCall';
 import type { Memory } from '@bff/services/memory';
+import type { BytesInFlight } from './body/bytesInFlight';
+import type { IncomingBody } from './body/incomingBody';
 import type { RequestHeaders, Upload } from './handler';
 import type { Claims } from './tokenReader';
 
@@ -22,6 +24,10 @@ export interface RequestState {
   call?: CountedCall;
   /** Gives the request's turn back before its end. */
   stepAside?: () => void;
+  /** Takes the request out of the count while it waits for its sender. @returns what counts it again and waits for a turn. */
+  stepOut?: () => () => Promise<void>;
+  /** What follows the headers; absent when nothing does. */
+  body?: IncomingBody;
   input?: { params: unknown; query: unknown; body: unknown };
   upload?: Upload;
   result?: unknown;
@@ -52,6 +58,7 @@ export interface PipelineDeps {
   callers: Memory<Caller>;
   /** Says what the bearer token of a request says. @throws AppError unauthenticated. */
   readToken(ctx: StepContext): Promise<Claims>;
+  bytesInFlight: BytesInFlight;
   /** Every response is checked against its schema and a misfit throws (tests), instead of one in a hundred with a misfit logged (production). */
   strictResponses: boolean;
   /** Answers a repeated write again; the slot of the idempotency step. */

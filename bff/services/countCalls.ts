@@ -27,14 +27,34 @@ export const readCounts = (calls: readonly CountedCall[], rows: readonly object[
   const groups = byKey(calls);
   for (const { key, points, expire } of rows as readonly Row[]) {
     const group = groups.get(key)!;
-    const { most, onTooMany } = group[0]!.count!;
-    group.forEach((call, at) => { call.settle(points - group.length + at < most ? null : tooManyRequests(Number(expire) - now)); });
+    const { most, windowMs, onTooMany } = group[0]!.count!;
+    group.forEach((call, at) => { call.settle(points - group.length + at < most ? null : tooManyRequests(Number(expire) - now, { most, windowMs })); });
     if (points > most) onTooMany(Number(expire));
   }
 };
 
-/** @param ms until the count begins anew. */
-export const tooManyRequests = (ms: number): AppError => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });
+const MINUTE_MS = 60_000;
+
+/**
+ * Refuses a call and says in headers why. Of a rule of a minute the wait is short enough to be named in words; the others keep the sentence of the catalogue.
+ * @param ms until the count begins again.
+ * @param rule `most` calls are answered within `windowMs`.
+ */
+export const tooManyRequests = (ms: number, { most, windowMs }: { most: number; windowMs: number }): AppError => {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return new AppError('too_many_requests', {
+    ...(windowMs > MINUTE_MS ? {} : { sentence: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` }),
+    retryAfterSeconds: seconds,
+    headers: allowanceHeaders({ limit: most, remaining: 0, resetSeconds: seconds }),
+  });
+};
+
+/** What one key may still do: calls in all, calls left, seconds until the count begins again. */
+export interface Allowance { limit: number; remaining: number; resetSeconds: number }
+
+/** An allowance as an answer says it. */
+export const allowanceHeaders = ({ limit, remaining, resetSeconds }: Allowance): Record<string, string> =>
+  ({ 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(resetSeconds) });
 
 const byKey = (calls: readonly CountedCall[]): Map<string, CountedCall[]> => {
   const groups = new Map<string, CountedCall[]>();

@@ -61,12 +61,12 @@ describe('the widget\'s limit of a minute', () => {
   it('begins anew when its minute is over', async () => {
     let now = Date.now();
     const limiter = createRateLimiter(server.services.orm, 1, () => new Date(now));
-    const remaining = async (): Promise<number> => (await limiter.take('session', 'somebody')).remaining;
-    expect([await remaining(), await remaining()]).toEqual([2999, 2998]);
+    const remaining = async (): Promise<number> => (await limiter.take('personReads', 'a person')).remaining;
+    expect([await remaining(), await remaining()]).toEqual([5999, 5998]);
     now += 59_000;
-    expect(await limiter.take('session', 'somebody')).toEqual({ limit: 3000, remaining: 2997, resetSeconds: 1 });
+    expect(await limiter.take('personReads', 'a person')).toEqual({ limit: 6000, remaining: 5997, resetSeconds: 1 });
     now += 1001;
-    expect(await remaining()).toBe(2999);
+    expect(await remaining()).toBe(5999);
   });
 
   it('is counted in memory on the embedded database, and by all replicas on PostgreSQL', async () => {

@@ -5,7 +5,7 @@ import { autocommit } from '@bff/db/autocommit';
 import { isEmbedded, type Orm } from '@bff/db/createOrm';
 import { prepared } from '@bff/db/prepared';
 import { CallCounts } from './callCounts';
-import { tooManyRequests } from './countCalls';
+import { type Allowance, tooManyRequests } from './countCalls';
 import { CountedCall } from './countedCall';
 import { Memory } from './memory';
 
@@ -19,30 +19,36 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** Per client, by the rule an endpoint names. Failed logins are counted on their own (login.ts). */
-const RULES: Readonly<Record<RateRule | FailureRule, Limit>> = {
+const RULES: Readonly<Record<RateRule | FailureRule | SessionRule, Limit>> = {
   login: { points: 1000, seconds: HOUR },
   account: { points: 100, seconds: HOUR },
   widget: { points: LIMITS.widget.startsPerClientPerMinute, seconds: MINUTE },
-  session: { points: 3000, seconds: MINUTE },
   apiKey: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
+  personReads: { points: LIMITS.session.readsPerPersonPerMinute, seconds: MINUTE },
+  personWrites: { points: LIMITS.session.writesPerPersonPerMinute, seconds: MINUTE },
+  company: { points: LIMITS.session.callsPerCompanyPerMinute, seconds: MINUTE },
+  livePredict: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
 };
+
+/** Under these a process counts by itself: they stop a program that runs away, for which a row with each call would be too dear. */
+const IN_MEMORY: ReadonlySet<string> = new Set<SessionRule>(['personReads', 'personWrites', 'company', 'livePredict']);
+
+/** Counted of who is signed in. */
+export type SessionRule = 'personReads' | 'personWrites' | 'company' | 'livePredict';
 
 /** Counted by the commands themselves: failures, and letters to one address. */
 export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'resetByAddress';
 
-/** What one key may still do: calls in all, calls left, seconds until the count begins anew. */
-export interface Allowance { limit: number; remaining: number; resetSeconds: number }
-
 /**
- * Limits held in the database, so that they hold over restarts and over replicas. On the embedded database, which one process has to itself, those of a
+ * Limits held in the database, so that they hold over restarts and over replicas; those of who is signed in are each process's own. On the embedded database, which one process has to itself, those of a
  * minute are held in memory: a row each time would be a fifth of what an answer from the widget costs.
  */
 export interface RateLimiter {
   /** Takes one point. @returns what is left. @throws AppError too_many_requests with Retry-After. */
-  take(rule: RateRule | FailureRule, key: string): Promise<Allowance>;
+  take(rule: RateRule | FailureRule | SessionRule, key: string): Promise<Allowance>;
   /** A call that takes a point as soon as it, or somebody for it, asks for that. @throws AppError too_many_requests when it is known by now that none is left. */
   call(rule: RateRule, key: string): CountedCall;
   /** Gives the point back: the attempt was no failure. */
@@ -86,14 +92,14 @@ const inMemory = (points: number, seconds: number, clock: () => Date): Counter =
 };
 
 /** As the library names its rows. */
-const rowOf = (rule: RateRule | FailureRule, key: string): string => `${rule}:${key}`;
+const rowOf = (rule: string, key: string): string => `${rule}:${key}`;
 
-const countsInMemory = (orm: Orm, seconds: number): boolean => isEmbedded(orm) && seconds <= MINUTE;
+const countsInMemory = (orm: Orm, rule: string, seconds: number): boolean => IN_MEMORY.has(rule) || (isEmbedded(orm) && seconds <= MINUTE);
 
 /** @param scale multiplies every limit (RATE_LIMIT_SCALE). @param clock the time that all replicas share. */
 export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): RateLimiter => {
   const client = inSharedTime(orm, clock);
-  const counterOf = (rule: string, points: number, seconds: number): Counter => (countsInMemory(orm, seconds)
+  const counterOf = (rule: string, points: number, seconds: number): Counter => (countsInMemory(orm, rule, seconds)
     ? inMemory(points, seconds, clock)
     : new RateLimiterPostgres({
       storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true,
@@ -108,17 +114,17 @@ export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): R
         return { limit: counters[rule]!.points, remaining: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        blocked.learn(rowOf(rule, key), clock().getTime() + refused.msBeforeNext);
-        throw tooManyRequests(refused.msBeforeNext);
+        if (!countsInMemory(orm, rule, RULES[rule].seconds)) blocked.learn(rowOf(rule, key), clock().getTime() + refused.msBeforeNext);
+        throw tooManyRequests(refused.msBeforeNext, { most: counters[rule]!.points, windowMs: RULES[rule].seconds * 1000 });
       }
     },
     call(rule, key) {
       const alone = (): Promise<unknown> => limiter.take(rule, key);
       const { seconds } = RULES[rule];
-      if (countsInMemory(orm, seconds)) return new CountedCall(null, alone);
+      if (countsInMemory(orm, rule, seconds)) return new CountedCall(null, alone);
       const row = rowOf(rule, key);
       const left = (blocked.get(row) ?? 0) - clock().getTime();
-      if (left > 0) throw tooManyRequests(left);
+      if (left > 0) throw tooManyRequests(left, { most: counters[rule]!.points, windowMs: seconds * 1000 });
       return new CountedCall({ key: row, most: counters[rule]!.points, windowMs: seconds * 1000, onTooMany: (until) => { blocked.learn(row, until); } }, alone);
     },
     async giveBack(rule, key) {

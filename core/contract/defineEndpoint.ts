@@ -18,8 +18,8 @@ export type Access =
   | { kind: 'session'; tenant: TenantRule; permission?: Permission; role?: Role }
   | { kind: 'apiKey'; scope: ApiScope; orSession?: Permission };
 
-/** Named limits of the rate-limit step; their numbers live in bff/http/rateLimits.ts. */
-export type RateRule = 'login' | 'account' | 'widget' | 'session' | 'apiKey';
+/** Named limits of the rate-limit step; their numbers are in bff/services/rateLimiter.ts. */
+export type RateRule = 'login' | 'account' | 'widget' | 'apiKey';
 
 export interface EndpointSpec<
   P extends Schema | undefined,

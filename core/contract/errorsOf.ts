@@ -7,6 +7,7 @@ const IDEMPOTENCY_ERRORS = ['conflict', 'idempotency_mismatch'] as const;
 /** Codes an endpoint may answer: what it declares, and what its access, its input and its limits make possible. */
 export const errorsOf = ({ access, method, path, body, rate, upload, errors }: AnyEndpoint): ErrorCode[] => [...new Set<ErrorCode>([
   ...(upload ? ['payload_too_large' as const, 'unsupported_media_type' as const] : []),
+  ...(body || upload ? ['request_timeout' as const] : []),
   // Every address refuses a query it does not know.
   'validation_failed',
   ...(body ? ['malformed_json' as const, 'payload_too_large' as const, 'unsupported_media_type' as const] : []),
@@ -16,7 +17,7 @@ export const errorsOf = ({ access, method, path, body, rate, upload, errors }: A
   // A path id that names nothing, and a company in the filter that does not exist.
   ...(path.includes(':') || (access.kind === 'session' && access.tenant === 'filter') || (access.kind === 'apiKey' && access.orSession) ? ['not_found' as const] : []),
   ...(method !== 'GET' ? IDEMPOTENCY_ERRORS : []),
-  ...(rate || access.kind === 'apiKey' ? ['too_many_requests' as const] : []),
+  ...(rate || access.kind !== 'public' ? ['too_many_requests' as const] : []),
   'internal_error',
   ...(errors ?? []),
 ])];

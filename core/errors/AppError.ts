@@ -9,6 +9,8 @@ export interface AppErrorDetails {
   fields?: FieldErrors;
   /** Seconds to wait, sent as Retry-After. */
   retryAfterSeconds?: number;
+  /** Headers of the answer, such as what is left of a limit. */
+  headers?: Readonly<Record<string, string>>;
   /** Logged, never sent. */
   cause?: unknown;
 }
@@ -19,6 +21,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.sentence ?? ERROR_CODES[code].sentence, { cause: details.cause });
@@ -27,6 +30,7 @@ export class AppError extends Error {
     this.status = ERROR_CODES[code].status;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.headers = details.headers ?? {};
   }
 }
 

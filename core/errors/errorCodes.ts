@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'There is nothing at this address.' },
   method_not_allowed: { status: 404, sentence: 'This address does not take this method.' },
+  request_timeout: { status: 408, sentence: 'The request took too long to arrive, so nothing was done. Please check your connection and send it again.' },
   conflict: { status: 409, sentence: 'This was changed in the meantime. Please reload and try again.' },
   email_taken: { status: 409, sentence: 'Email already exists' },
   field_name_taken: { status: 409, sentence: 'Another data type already has this Data Field Name.' },

@@ -13,13 +13,14 @@ export const errorBoundary = (log: Log): Step => async (ctx, next) => {
     if (error.status >= 500) log.error({ err: error.cause ?? thrown, requestId: ctx.state.requestId, endpoint: ctx.state.endpointId }, 'request failed');
     ctx.state.failure = error;
     ctx.status = error.status;
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set({ ...error.headers, 'Cache-Control': 'no-store' });
     if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
     ctx.body = errorBody(error, ctx.state.requestId);
   }
 };
 
-const errorBody = (error: AppError, id: string): ErrorBody => ({
+/** The one shape of a refusal. */
+export const errorBody = (error: AppError, id: string): ErrorBody => ({
   error: error.message || ERROR_CODES[error.code].sentence,
   code: error.code,
   ...(error.fields ? { fields: error.fields } : {}),

@@ -1,60 +1,68 @@
-import { bodyParser } from '@koa/bodyparser';
-import { takeUpload } from './takeUpload';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { storableJson } from '@core/records/readJson';
+import type { IncomingBody } from '../body/incomingBody';
+import { laneOfBody } from '../body/laneOfBody';
+import { parseJson } from '../body/parseJson';
 import type { StepContext, StepFactory } from '../pipeline';
+import { takeUpload } from './takeUpload';
 
-/** Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. */
-export const parseBody: StepFactory = (endpoint) => {
-  if (endpoint.upload) return takeUpload(endpoint.upload);
+/**
+ * Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. Room for the body and
+ * for what is made of it is asked for first, and given back when the request is answered.
+ */
+export const parseBody: StepFactory = (endpoint, { bytesInFlight }) => {
+  if (endpoint.upload) return takeUpload(endpoint.upload, bytesInFlight);
   if (!endpoint.body) return null;
   const limit = endpoint.bodyBytes ?? LIMITS.api.bodyBytes;
-  const parse = bodyParser({
-    enableTypes: ['json'],
-    jsonLimit: limit,
-    jsonStrict: true,
-    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-    onError: (error: Error) => { throw asAppError(error); },
-  });
   return async (ctx, next) => {
-    if (hasBody(ctx)) {
-      if (!ctx.is('json')) throw new AppError('unsupported_media_type');
-      if ((ctx.request.length ?? 0) > limit) throw new AppError('payload_too_large');
-      await parse(ctx as never, async () => undefined);
-      const request = ctx.request as { rawBody?: string; body?: unknown };
-      const raw = request.rawBody ?? '';
-      refuseNullCharacter(raw);
-      // Half of a character is what a program leaves that cuts an emoji in two.
-      const storable = storableJson(raw);
-      if (storable !== raw) request.body = JSON.parse(storable);
-    } else {
-      (ctx.request as { body?: unknown }).body = {};
+    const request = ctx.request as { body?: unknown };
+    const { body } = ctx.state;
+    if (!body || (body.isComplete && body.bytes === 0)) {
+      request.body = {};
+      return next();
     }
-    return next();
+    if (!ctx.is('json')) throw new AppError('unsupported_media_type');
+    if ((ctx.request.length ?? 0) > limit) throw new AppError('payload_too_large');
+    const held = bytesInFlight.hold(laneOfBody(ctx));
+    try {
+      held.add(LIMITS.receiving.jsonExpansion * expectedBytes(ctx, body, limit));
+      request.body = parseJson(await unpacked(ctx.get('content-encoding'), await wholeOf(ctx, body, limit), limit));
+      return await next();
+    } finally {
+      held.release();
+    }
   };
 };
 
-const hasBody = (ctx: StepContext): boolean => ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
-
-const asAppError = (error: Error): AppError => {
-  const { status, type } = error as { status?: number; type?: string };
-  if (status === 413 || type === 'entity.too.large') return new AppError('payload_too_large', { cause: error });
-  if (status === 415) return new AppError('unsupported_media_type', { cause: error });
-  return new AppError('malformed_json', { cause: error });
+const expectedBytes = (ctx: StepContext, body: IncomingBody, limit: number): number => {
+  if (ctx.get('content-encoding')) return limit;
+  return body.isComplete ? body.bytes : ctx.request.length ?? limit;
 };
 
-/**
- * The character PostgreSQL cannot store in text. (A key named __proto__ is refused by the parser itself.)
- * Searched without a pattern: V8 may run out of stack on one that repeats over megabytes.
- */
-const refuseNullCharacter = (raw: string): void => {
-  for (let at = raw.indexOf(NULL_ESCAPE); at >= 0; at = raw.indexOf(NULL_ESCAPE, at + 1)) {
-    let before = at;
-    while (raw[before - 1] === '\\') before -= 1;
-    // An even run of backslashes before it stands for backslashes; then this one begins an escape.
-    if ((at - before) % 2 === 0) throw new AppError('validation_failed', { sentence: 'Text may not contain the null character.' });
+const wholeOf = async ({ state: { stepOut } }: StepContext, body: IncomingBody, limit: number): Promise<Buffer> => {
+  if (!body.isComplete) {
+    const comeBack = stepOut?.();
+    await body.fill(limit);
+    await comeBack?.();
+  }
+  if (body.bytes > limit) throw new AppError('payload_too_large');
+  return body.take();
+};
+
+const UNPACK: Readonly<Record<string, (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress),
+};
+
+/** A program may send its JSON compressed; what it unpacks to has the same limit. */
+const unpacked = async (encoding: string, packed: Buffer, maxOutputLength: number): Promise<Buffer> => {
+  if (encoding === '' || encoding === 'identity') return packed;
+  const unpack = UNPACK[encoding];
+  if (!unpack) throw new AppError('unsupported_media_type', { sentence: 'The request body must be sent as it is, or packed with gzip, deflate or br.' });
+  try {
+    return await unpack(packed, { maxOutputLength });
+  } catch (cause) {
+    throw new AppError((cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'payload_too_large' : 'malformed_json', { cause });
   }
 };
-
-const NULL_ESCAPE = '\\u0000';

@@ -7,7 +7,7 @@ import { toAppError } from '../toAppError';
 const WITH_WORK: ReadonlySet<RateRule> = new Set(['widget']);
 
 /**
- * Counts calls of one client under the endpoint's rule. Endpoints without a rule are not counted: they need a session. What is refused for another
+ * Counts calls of one client under the endpoint's rule. Endpoints without a rule need a session, whose calls are counted later (rateLimitPerson.ts). What is refused for another
  * reason is counted too, unless the database is away.
  */
 export const rateLimit: StepFactory = ({ id, rate }, { services }) => {

@@ -1,17 +1,16 @@
+import { allowanceHeaders } from '@bff/services/countCalls';
 import type { StepFactory } from '../pipeline';
 
 /**
  * Counts the calls of one API key, whatever it calls and wherever from, and says in headers what is left (RateLimit-Limit, -Remaining,
- * -Reset in seconds). @throws AppError too_many_requests.
+ * -Reset in seconds). Who tries such an endpoint signed in is counted alike. @throws AppError too_many_requests.
  */
-export const rateLimitKey: StepFactory = (endpoint, { services }) => {
+export const rateLimitKey: StepFactory = (endpoint, { services: { rateLimiter } }) => {
   if (endpoint.access.kind !== 'apiKey') return null;
   return async (ctx, next) => {
-    const { apiKey } = ctx.state;
-    if (apiKey) {
-      const { limit, remaining, resetSeconds } = await services.rateLimiter.take('apiKey', apiKey.tokenId);
-      ctx.set({ 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(resetSeconds) });
-    }
+    const { apiKey, caller } = ctx.state;
+    if (apiKey) ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', apiKey.tokenId)));
+    else if (caller) ctx.set(allowanceHeaders(await rateLimiter.take('livePredict', caller.userId)));
     return next();
   };
 };

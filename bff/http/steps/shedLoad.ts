@@ -1,10 +1,11 @@
-import { ERROR_CODES } from '@core/errors/errorCodes';
-import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
+import { AppError } from '@core/errors/AppError';
 import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
 import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
 import { Memory } from '@bff/services/memory';
+import { addressGroup } from '../addressGroup';
 import { CREDENTIALS_REMEMBERED, fingerprint } from '../fingerprint';
-import type { Step, StepContext } from '../pipeline';
+import type { Step } from '../pipeline';
+import { refuseEarly } from '../refuseEarly';
 
 export interface ShedOptions {
   /** Requests to the API that are under way at once (REQUESTS_AT_ONCE); above it whoever has more than a fair share is refused. */
@@ -40,8 +41,9 @@ const SIGN_IN_LONG_MS = 1000;
  * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
  * The rest is worked at a few at a time, in rounds over the companies: whoever has a hundred requests leaves a turn for another company's.
  * People who sign in have a turn of their own to wait for before.
- * In a crowd a line that moves too slowly takes nobody in. Above `atOnce` a company (or an unknown address) keeps an equal share of it; twice `atOnce` is the
- * end for everybody. Only the API counts: health, metrics and files are always served.
+ * In a crowd a line that moves too slowly takes nobody in. Above `atOnce` a company (or an unknown client: an address, or an IPv6 network) keeps an
+ * equal share of it; twice `atOnce` is the end for everybody. Only the API counts: health, metrics and files are always served. A body is not waited
+ * for here: a small one has been read before (receiveBody.ts), and while a large one comes the request is out of the count (`stepOut`).
  */
 export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_MS, patienceMs = PATIENCE_MS, onShed }: ShedOptions): Step => {
   const underWay = new Map<string, number>();
@@ -50,34 +52,57 @@ export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_
   const turns = createFairTurns(workedAtOnce, Math.ceil(workedAtOnce / 2));
   const signIns = createFairTurns(SIGN_INS_AT_ONCE);
   let total = 0;
+  /** Counts one more of a lane. @returns what ends that. */
+  const count = (lane: string): (() => void) => {
+    total += 1;
+    underWay.set(lane, (underWay.get(lane) ?? 0) + 1);
+    return () => {
+      total -= 1;
+      const left = underWay.get(lane)! - 1;
+      if (left > 0) underWay.set(lane, left);
+      else underWay.delete(lane);
+    };
+  };
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
     const proof = ctx.get('authorization') || ctx.get('x-api-key');
     const credential = proof ? fingerprint(proof) : undefined;
     ctx.state.credential = credential;
     const company = credential && companies.get(credential);
-    const lane = company ?? ctx.ip;
-    const line = company ?? lineOf('public', ctx);
+    const client = addressGroup(ctx.ip);
+    const lane = company ?? client;
+    const line = company ?? laneOfAddress('public', client, PUBLIC_LANES);
     const own = underWay.get(lane) ?? 0;
     const isTooMuch = total >= atOnce && (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)));
     if (isTooMuch || (total >= atOnce * A_CROWD && turns.waited(line) >= patienceMs)) {
       onShed();
-      return refuse(ctx);
+      return refuseEarly(ctx, new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
     }
-    total += 1;
-    underWay.set(lane, own + 1);
-    const signIn = company === undefined && ctx.path.startsWith('/api/auth/') ? await turnOf(signIns, lineOf('auth', ctx), SIGN_IN_LONG_MS) : undefined;
-    const giveBack = await turnOf(turns, line, longMs);
-    ctx.state.stepAside = giveBack;
+    let uncount: (() => void) | undefined = count(lane);
+    const signIn = company === undefined && ctx.path.startsWith('/api/auth/') ? await turnOf(signIns, laneOfAddress('auth', client, PUBLIC_LANES), SIGN_IN_LONG_MS) : undefined;
+    let giveBack = await turnOf(turns, line, longMs);
+    let isOver = false;
+    const out = (): void => {
+      giveBack();
+      uncount?.();
+      uncount = undefined;
+    };
+    ctx.state.stepAside = () => { giveBack(); };
+    ctx.state.stepOut = () => {
+      out();
+      return async () => {
+        if (isOver) return;
+        uncount = count(lane);
+        giveBack = await turnOf(turns, line, longMs);
+        if (isOver) out();
+      };
+    };
     try {
       await next();
     } finally {
-      giveBack();
+      isOver = true;
+      out();
       signIn?.();
-      total -= 1;
-      const left = underWay.get(lane)! - 1;
-      if (left > 0) underWay.set(lane, left);
-      else underWay.delete(lane);
     }
     const accepted = ctx.state.caller?.companyId ?? ctx.state.apiKey?.companyId;
     if (credential === undefined || accepted === company) return;
@@ -85,9 +110,6 @@ export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_
     else companies.learn(credential, accepted);
   };
 };
-
-/** Strangers wait in a few lines, the same for an address every time. */
-const lineOf = (kind: string, { ip }: StepContext): string => laneOfAddress(kind, ip, PUBLIC_LANES);
 
 /** @returns what gives the turn back, which a request that takes long does by itself. */
 const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {
@@ -101,12 +123,4 @@ const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<(
     clearTimeout(timer);
     once();
   };
-};
-
-const refuse = (ctx: StepContext): void => {
-  ctx.status = ERROR_CODES.unavailable.status;
-  ctx.set({ 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  // A page of a customer's site may read it and try again; other pages may not.
-  if (ctx.path.startsWith(WIDGET_COMPANY_PATH)) ctx.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id', 'Cross-Origin-Resource-Policy': 'cross-origin' });
-  ctx.body = { error: ERROR_CODES.unavailable.sentence, code: 'unavailable', requestId: ctx.state.requestId };
 };

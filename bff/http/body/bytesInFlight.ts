@@ -1,0 +1,59 @@
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+
+/** Memory that one request holds for its body. */
+export interface Held {
+  /** Asks for so many bytes more. @throws AppError unavailable when there is no room; what was held before stays held. */
+  add(bytes: number): void;
+  release(): void;
+}
+
+/** The memory of this process for bodies that are being read and worked at. */
+export interface BytesInFlight { hold(lane: string): Held }
+
+/** Up to this a body may use the last quarter as well, so that large ones never keep small ones out. */
+const SMALL = LIMITS.receiving.freeBytes * LIMITS.receiving.jsonExpansion;
+const FOR_LARGE = 0.75;
+/** The part of one company, or of one client that is not signed in. */
+const OF_ONE = 0.5;
+
+const RETRY_SECONDS = 2;
+
+/** @param most bytes for all; a single body is taken whatever its size, as long as it is alone. @param onRefused told about each refusal. */
+export const createBytesInFlight = (most: number, onRefused: () => void = () => undefined): BytesInFlight => {
+  const lanes = new Map<string, number>();
+  let total = 0;
+
+  const fits = (lane: string, held: number, bytes: number): boolean => {
+    if (total === held) return true;
+    const own = lanes.get(lane) ?? 0;
+    return total + bytes <= most * (bytes <= SMALL ? 1 : FOR_LARGE) && (own === held || own + bytes <= most * OF_ONE);
+  };
+
+  const change = (lane: string, by: number): void => {
+    total += by;
+    const own = (lanes.get(lane) ?? 0) + by;
+    if (own > 0) lanes.set(lane, own);
+    else lanes.delete(lane);
+  };
+
+  return {
+    hold(lane) {
+      let held = 0;
+      return {
+        add(bytes) {
+          if (!fits(lane, held, bytes)) {
+            onRefused();
+            throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+          }
+          held += bytes;
+          change(lane, bytes);
+        },
+        release() {
+          change(lane, -held);
+          held = 0;
+        },
+      };
+    },
+  };
+};

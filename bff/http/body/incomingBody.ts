@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+
+/** How long a body may take. Only waiting for the sender counts: what is done with the bytes meanwhile is our own affair. */
+export interface Pace { smallMs: number; graceMs: number; bytesPerSecond: number }
+
+/** True when a request says that a body follows its headers. */
+export const announcesBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * The body of a request, which several steps may read on from where the one before stopped. Whoever stops early leaves the connection
+ * open: Node would cut it, and the sender would not see the answer.
+ */
+export class IncomingBody implements AsyncIterable<Uint8Array> {
+  readonly #chunks: Uint8Array[] = [];
+  readonly #rest: AsyncIterator<Uint8Array>;
+  readonly #pace: Pace;
+  readonly #isLarge: boolean;
+  #waitedMs = 0;
+  #bytes = 0;
+  #isComplete = false;
+
+  /** @param isLarge it is a file or is said to be larger than a call of the API usually is. */
+  constructor(request: IncomingMessage, pace: Pace, isLarge: boolean) {
+    this.#rest = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
+    this.#pace = pace;
+    this.#isLarge = isLarge;
+  }
+
+  /** Bytes that have come. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** All of it has come. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** Reads until the end, or until more than `most` bytes have come. @param onBytes is told of each part. @throws AppError request_timeout. */
+  async fill(most: number, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
+    while (!this.#isComplete && this.#bytes <= most) {
+      const chunk = await this.#next();
+      if (!chunk) return;
+      onBytes(chunk.byteLength);
+      this.#chunks.push(chunk);
+    }
+  }
+
+  /** What has been filled in; it is handed out once. */
+  take(): Buffer {
+    return Buffer.concat(this.#chunks.splice(0));
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    for (let chunk = this.#chunks.shift(); chunk; chunk = this.#chunks.shift()) yield chunk;
+    for (let chunk = await this.#next(); chunk; chunk = await this.#next()) yield chunk;
+  }
+
+  async #next(): Promise<Uint8Array | null> {
+    if (this.#isComplete) return null;
+    const since = performance.now();
+    const { done, value } = await within(this.#rest.next(), this.#allowedMs() - this.#waitedMs);
+    this.#waitedMs += performance.now() - since;
+    this.#isComplete = done === true;
+    if (this.#isComplete) return null;
+    const chunk = value as Uint8Array;
+    this.#bytes += chunk.byteLength;
+    return chunk;
+  }
+
+  #allowedMs(): number {
+    const { smallMs, graceMs, bytesPerSecond } = this.#pace;
+    return this.#isLarge || this.#bytes > LIMITS.api.bodyBytes ? graceMs + (this.#bytes / bytesPerSecond) * 1000 : smallMs;
+  }
+}
+
+/** @throws AppError request_timeout, also when the sender went away. */
+const within = async <T>(coming: Promise<T>, ms: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => { reject(new AppError('request_timeout')); }, Math.max(0, ms)); });
+  try {
+    return await Promise.race([coming, late]);
+  } catch (cause) {
+    coming.catch(() => undefined);
+    throw cause instanceof AppError ? cause : new AppError('request_timeout', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+};

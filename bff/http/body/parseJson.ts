@@ -1,0 +1,52 @@
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import { storableJson } from '@core/records/readJson';
+import { measureJson } from './measureJson';
+
+const TOO_DEEP = 'Lists and objects are nested too deeply.';
+
+/**
+ * Reads the JSON of a request. How deep it is and how many values it holds is known before anything is made of it, in one pass over its bytes.
+ * @throws AppError malformed_json, validation_failed, payload_too_large.
+ */
+export const parseJson = (json: Buffer): unknown => {
+  const { depth, values } = measureJson(json);
+  if (depth > LIMITS.receiving.nesting) throw new AppError('validation_failed', { sentence: TOO_DEEP });
+  if (values > LIMITS.receiving.jsonValues) throw new AppError('payload_too_large', { sentence: `The request holds more than ${LIMITS.receiving.jsonValues.toLocaleString('en-US')} values.` });
+  const raw = withoutMark(json.toString('utf8'));
+  if (raw.trimStart() === '') return {};
+  refuseNullCharacter(raw);
+  let value: unknown;
+  try {
+    // Half of a character is what a program leaves that cuts an emoji in two.
+    value = JSON.parse(storableJson(raw));
+  } catch (cause) {
+    throw new AppError('malformed_json', { cause });
+  }
+  if (typeof value !== 'object' || value === null || (MAY_HOLD_PROTO.test(raw) && holdsProto(value))) throw new AppError('malformed_json');
+  return value;
+};
+
+const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+
+/**
+ * The character PostgreSQL cannot store in text.
+ * Searched without a pattern: V8 may run out of stack on one that repeats over megabytes.
+ */
+const refuseNullCharacter = (raw: string): void => {
+  for (let at = raw.indexOf(NULL_ESCAPE); at >= 0; at = raw.indexOf(NULL_ESCAPE, at + 1)) {
+    let before = at;
+    while (raw[before - 1] === '\\') before -= 1;
+    // An even run of backslashes before it stands for backslashes; then this one begins an escape.
+    if ((at - before) % 2 === 0) throw new AppError('validation_failed', { sentence: 'Text may not contain the null character.' });
+  }
+};
+
+const NULL_ESCAPE = '\\u0000';
+
+/** The key, as it is or with some of its letters escaped. */
+const MAY_HOLD_PROTO = /__proto__|\\u00[567]/i;
+
+/** A key named __proto__ would change what a copy of its object inherits. Its depth is known by now. */
+const holdsProto = (value: object): boolean => Object.hasOwn(value, '__proto__')
+  || Object.values(value).some((inner: unknown) => typeof inner === 'object' && inner !== null && holdsProto(inner));

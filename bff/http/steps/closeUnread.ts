@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { LIMITS } from '@core/limits';
+import { announcesBody } from '../body/incomingBody';
+import type { Step } from '../pipeline';
+
+const { lingerBytes, lingerMs, lingerIdleMs } = LIMITS.receiving;
+
+/**
+ * Sees to it that an answer given before the end of its request's body is read and harms no other request. What was sent already is dropped. If more
+ * is coming, the answer says that the connection ends, and what comes is read and dropped for a while: a connection that is closed at once
+ * resets its sender, who then never sees the answer, and one that stays open unread holds up whatever is asked on it next.
+ */
+export const closeUnread = (): Step => async (ctx, next) => {
+  await next();
+  if (!announcesBody(ctx.req) || ctx.req.readableEnded || ctx.req.destroyed) return;
+  if (ctx.req.complete) {
+    ctx.res.once('finish', () => { drop(ctx.req); });
+    return;
+  }
+  ctx.set('Connection', 'close');
+  linger(ctx.req);
+};
+
+const drop = (request: IncomingMessage, onBytes: (chunk: Uint8Array) => void = () => undefined): void => {
+  // Who began to read it would keep it from flowing.
+  request.removeAllListeners('readable').removeAllListeners('data');
+  request.on('error', () => undefined).on('data', onBytes).resume();
+};
+
+/** Node ends a connection whose last answer is sent with `destroySoon`: this one is kept until its sender is through. */
+const linger = (request: IncomingMessage): void => {
+  const { socket } = request;
+  const close = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    let bytes = 0;
+    const end = (): void => {
+      clearTimeout(atMost);
+      clearTimeout(silent);
+      close();
+    };
+    const atMost = setTimeout(end, lingerMs).unref();
+    const silent = setTimeout(end, lingerIdleMs).unref();
+    request.once('end', end).once('close', end);
+    drop(request, (chunk) => {
+      bytes += chunk.byteLength;
+      silent.refresh();
+      if (bytes > lingerBytes) end();
+    });
+  };
+};
