@@ -1,4 +1,4 @@
-import type { AppError, ErrorBody } from '@core/errors/AppError';
+import { AppError, type ErrorBody } from '@core/errors/AppError';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { toAppError } from '../toAppError';
 import type { Step } from '../pipeline';
@@ -10,7 +10,7 @@ export const errorBoundary = (log: Log): Step => async (ctx, next) => {
     await next();
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.status >= 500) log.error({ err: error.cause ?? thrown, requestId: ctx.state.requestId, endpoint: ctx.state.endpointId }, 'request failed');
+    if (error.status >= 500 && !isRefusal(thrown)) log.error({ err: error.cause ?? thrown, requestId: ctx.state.requestId, endpoint: ctx.state.endpointId }, 'request failed');
     ctx.state.failure = error;
     ctx.status = error.status;
     ctx.set({ ...error.headers, 'Cache-Control': 'no-store' });
@@ -18,6 +18,9 @@ export const errorBoundary = (log: Log): Step => async (ctx, next) => {
     ctx.body = errorBody(error, ctx.state.requestId);
   }
 };
+
+/** There was no room just now: nothing failed. */
+const isRefusal = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'unavailable' && thrown.cause === undefined;
 
 /** The one shape of a refusal. */
 export const errorBody = (error: AppError, id: string): ErrorBody => ({
