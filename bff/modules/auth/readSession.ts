@@ -32,8 +32,10 @@ const BY_ID = prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.em
  */
 export const readSession = async (orm: Orm, sessionId: string, userId: string, now: Date): Promise<Caller> => {
   const [row] = await autocommit<SessionRow>(orm, BY_ID, [sessionId, userId]);
-  if (!row || row.revoked_at !== null || new Date(row.expires_at) <= now) throw new AppError('session_expired');
+  if (!row || new Date(row.expires_at) <= now) throw new AppError('session_expired');
+  // Before the end of the session: a suspended person is told why, in every open tab.
   refuseInactive(row.user_status, row.company_status);
+  if (row.revoked_at !== null) throw new AppError('session_expired');
   return {
     sessionId,
     userId: row.user_id,

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { User } from '@bff/modules/users/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
+import { endSessions } from './endSessions';
 import { PasswordRequest } from './password-request.entity';
-import { Session } from './session.entity';
 
 export interface NewPassword {
   passwordHash: string;
@@ -15,7 +15,7 @@ export interface NewPassword {
 export const setPassword = async (context: Context, em: EntityManager, user: Pick<User, 'id' | 'companyId' | 'email' | 'name'>, { passwordHash, keepSessionId = null }: NewPassword): Promise<void> => {
   const at = context.clock();
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: at });
-  await em.nativeUpdate(Session, { userId: user.id, revokedAt: null, ...(keepSessionId ? { id: { $ne: keepSessionId } } : {}) }, { revokedAt: at });
+  await endSessions(context, em, user.id, { keepSessionId });
   await em.nativeUpdate(PasswordRequest, { userId: user.id, closedAt: null }, { closedAt: at });
   await enqueueMail(context, em, user.companyId, user.email, 'passwordChanged', { name: user.name });
 };

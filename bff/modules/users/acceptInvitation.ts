@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { endSessions } from '@bff/modules/auth/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { type OpenInvitation, openInvitations } from './findInvitation';
 import { Invitation } from './invitation.entity';
@@ -11,7 +12,7 @@ export type Proof = { passwordHash: string } | { azureTenantId: string; azureObj
 
 /**
  * Uses an invitation up and activates the account, in the caller's transaction. One conditional update decides before any effect: of many
- * at once one goes on, the others are refused. @throws AppError invitation_invalid.
+ * at once one goes on, the others are refused. Sessions from before the activation end. @throws AppError invitation_invalid.
  */
 export const acceptInvitation = async (context: Context, em: EntityManager, { invitation, user }: OpenInvitation, proof: Proof): Promise<User> => {
   const at = context.clock();
@@ -19,6 +20,7 @@ export const acceptInvitation = async (context: Context, em: EntityManager, { in
   if (used !== 1) throw new AppError('invitation_invalid');
   const activated = await em.nativeUpdate(User, { id: user.id, status: 'invited', role: invitation.role, email: invitation.email }, { status: 'active', lastLoginAt: at, updatedAt: at, ...proof });
   if (activated !== 1) throw new AppError('invitation_invalid');
+  await endSessions(context, em, user.id);
   const active = await em.findOneOrFail(User, { id: user.id });
   writeAudit({ ...context, actor: context.actor ?? nameOf(active) }, em, {
     companyId: active.companyId, action: 'users.activated', subject: { type: 'user', id: active.id, name: active.name }, before: { status: 'invited' }, after: { status: 'active' },
