@@ -33,6 +33,8 @@ export interface ApiKeyCaller { tokenId: string; companyId: string; scopes: read
 export interface Client {
   ip: string;
   userAgent: string | null;
+  /** Secret that a browser keeps and sends when somebody signs in (header x-device). */
+  device?: string | undefined;
   /** Origin of the page of another site that calls; absent for our own pages and for programs. */
   origin?: string | undefined;
 }

@@ -33,8 +33,13 @@ export const readCounts = (calls: readonly CountedCall[], rows: readonly object[
   }
 };
 
-/** @param ms until the count begins anew. */
-export const tooManyRequests = (ms: number): AppError => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });
+/** Builds the refusal, which says how long to wait. @param ms until the count starts again. @param more what else helps, such as ", or reset your password". */
+export const tooManyRequests = (ms: number, more = ''): AppError => {
+  const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
+  return new AppError('too_many_requests', { retryAfterSeconds, sentence: `Too many attempts. Try again in ${waitText(retryAfterSeconds)}${more}.` });
+};
+
+const waitText = (seconds: number): string => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`);
 
 const byKey = (calls: readonly CountedCall[]): Map<string, CountedCall[]> => {
   const groups = new Map<string, CountedCall[]>();

@@ -27,11 +27,13 @@ const RULES: Readonly<Record<RateRule | FailureRule, Limit>> = {
   apiKey: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
+  failedLoginByDevice: { points: LIMITS.auth.failedLoginsPerDevicePerHour, seconds: HOUR },
+  confirmationByPerson: { points: LIMITS.auth.emailLinksPerPersonPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
 };
 
 /** Counted by the commands themselves: failures, and letters to one address. */
-export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'resetByAddress';
+export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'failedLoginByDevice' | 'confirmationByPerson' | 'resetByAddress';
 
 /** What one key may still do: calls in all, calls left, seconds until the count begins anew. */
 export interface Allowance { limit: number; remaining: number; resetSeconds: number }

@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
 import type { SignedIn } from './login';
-import { openSession } from './openSession';
+import { signInHere } from './openSession';
 import { refuseCommonPassword } from './passwordPolicy';
 import { hashPassword } from './passwords';
 import { refuseInactive } from './readSession';
@@ -15,6 +15,6 @@ export const activateAccount = async (context: Context, input: { token: string; 
   const passwordHash = await hashPassword(input.password);
   return context.inTransaction(async (em) => {
     const user = await acceptInvitation(context, em, open, { passwordHash });
-    return { user, company: open.company, session: openSession(context, em, user) };
+    return { user, company: open.company, session: await signInHere(context, em, user) };
   }, open.company.id);
 };

@@ -11,7 +11,7 @@ import { emailTaken } from '@bff/modules/users/emailTaken';
 import { User } from '@bff/modules/users/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { SignedIn } from './login';
-import { openSession } from './openSession';
+import { signInHere } from './openSession';
 import { commonPasswordWarning } from './passwordPolicy';
 import { hashPassword } from './passwords';
 
@@ -39,7 +39,7 @@ export const register = async (context: Context, input: Input): Promise<SignedIn
       passwordHash, lastLoginAt: at, createdAt: at, updatedAt: at,
     });
     await em.flush();
-    const session = openSession(context, em, user);
+    const session = await signInHere(context, em, user);
     writeAudit(context, em, { companyId: company.id, action: 'companies.registered', subject: { type: 'company', id: company.id, name: company.name }, after: { name: company.name, owner: email } });
     return { user, company, session };
   }, ALL_COMPANIES).catch(emailTaken);

@@ -10,7 +10,7 @@ import { findInvitationFor } from '@bff/modules/users/findInvitation';
 import { User } from '@bff/modules/users/user.entity';
 import { type Identity, verifyIdentityToken } from './identityToken';
 import type { SignedIn } from './login';
-import { openSession } from './openSession';
+import { signInHere } from './openSession';
 import { refuseInactive } from './readSession';
 import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 
@@ -40,7 +40,7 @@ const signInKnown = async (context: Context, em: EntityManager, { tenantId, obje
   const company = await em.findOneOrFail(Company, { id: user.companyId });
   refuseInactive(user.status, company.status);
   user.lastLoginAt = context.clock();
-  return { user, company, session: openSession(context, em, user) };
+  return { user, company, session: await signInHere(context, em, user) };
 };
 
 const linkInvited = async (context: Context, em: EntityManager, { tenantId, objectId }: Identity, email: string): Promise<SignedIn> => {
@@ -48,5 +48,5 @@ const linkInvited = async (context: Context, em: EntityManager, { tenantId, obje
   if (!open) throw new AppError('user_not_found');
   refuseInactive('active', open.company.status);
   const user = await acceptInvitation(context, em, open, { azureTenantId: tenantId, azureObjectId: objectId });
-  return { user, company: open.company, session: openSession(context, em, user) };
+  return { user, company: open.company, session: await signInHere(context, em, user) };
 };
