@@ -23,6 +23,8 @@ export interface Caller extends Actor {
   userId: string;
   name: string;
   email: string;
+  /** True when mail to the address is known to reach the person. */
+  emailVerified: boolean;
   companyId: string;
   sessionId: string;
 }

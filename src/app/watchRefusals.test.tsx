@@ -45,7 +45,7 @@ const shown = (): void => {
 
 const profile = (permissions: typeof DEFAULT_PERMISSIONS.user) => {
   const { user, company, role } = sessionOf('user');
-  return { ...user, role, permissions: [...permissions], companyId: company.id, hasPassword: true };
+  return { ...user, role, permissions: [...permissions], companyId: company.id, hasPassword: true, emailVerified: true, mustVerifyEmail: false };
 };
 
 beforeEach(signOutHere);

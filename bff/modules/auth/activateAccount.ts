@@ -1,4 +1,5 @@
 import type { Context } from '@bff/context';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
 import type { SignedIn } from './login';
@@ -7,7 +8,7 @@ import { refuseCommonPassword } from './passwordPolicy';
 import { hashPassword } from './passwords';
 import { refuseInactive } from './readSession';
 
-/** Activates an invited account with its first password and signs the person in. @throws AppError invitation_invalid, company_inactive. */
+/** Activates an invited account with its first password and signs the person in. @throws AppError invitation_invalid, email_unverified, company_inactive. */
 export const activateAccount = async (context: Context, input: { token: string; password: string }): Promise<SignedIn> => {
   const open = await findInvitation(context, input.token);
   refuseInactive('active', open.company.status);
@@ -16,5 +17,6 @@ export const activateAccount = async (context: Context, input: { token: string; 
   return context.inTransaction(async (em) => {
     const user = await acceptInvitation(context, em, open, { passwordHash });
     return { user, company: open.company, session: await signInHere(context, em, user) };
-  }, open.company.id);
+    // An account of another company that only claims the address ends with this.
+  }, open.rival ? ALL_COMPANIES : open.company.id);
 };
