@@ -23,6 +23,8 @@ export interface Caller extends Actor {
   userId: string;
   name: string;
   email: string;
+  /** True when mail to the address is known to reach the person. */
+  emailVerified: boolean;
   companyId: string;
   sessionId: string;
 }
@@ -33,6 +35,8 @@ export interface ApiKeyCaller { tokenId: string; companyId: string; scopes: read
 export interface Client {
   ip: string;
   userAgent: string | null;
+  /** Secret that a browser keeps and sends when somebody signs in (header x-device). */
+  device?: string | undefined;
   /** Origin of the page of another site that calls; absent for our own pages and for programs. */
   origin?: string | undefined;
 }

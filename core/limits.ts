@@ -45,6 +45,12 @@ export const LIMITS = {
     failedLoginsPerAddressPerHour: 20,
     failedLoginsPerClientPerHour: 100,
     resetRequestsPerAddressPerHour: 5,
+    /** Wrong passwords from one known browser, or of one session that changes its password. */
+    failedLoginsPerDevicePerHour: 20,
+    devicesPerPerson: 10,
+    deviceDays: 180,
+    emailLinkDays: 7,
+    emailLinksPerPersonPerHour: 5,
   },
   modals: { profileCloseMs: 1500 },
   images: { permissionsLogoBytes: 2 * 1024 * 1024, profileBytes: 5 * 1024 * 1024, creatorLogoBytes: 10 * 1024 * 1024, styleLogoBytes: 5 * 1024 * 1024, bodyBytes: 8 * 1024 * 1024 },

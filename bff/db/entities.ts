@@ -38,6 +38,7 @@ import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
+import { KnownDevice } from '@bff/modules/auth/known-device.entity';
 import { PasswordRequest } from '@bff/modules/auth/password-request.entity';
 import { Session } from '@bff/modules/auth/session.entity';
 import { CompanyPlan } from '@bff/modules/plans/company-plan.entity';
@@ -58,7 +59,7 @@ export const entities = [
   Asset, AuditEntry, Delivery, DeliveryEndpoint, JobRun,
   CustomApiRequest, DataSource, ImportChunk, ImportReject, ImportRun, SourceRecord, SyncCheckpoint,
   ApiToken, CustomAttribute, ModelFit, ModelSettingChange, ModelSettings, PredictionCall, UsageDay, UsageMonth,
-  CompanyPlan, Invitation, PasswordRequest, SalesRequest,
+  CompanyPlan, Invitation, KnownDevice, PasswordRequest, SalesRequest,
   Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
   AudienceCell, AudienceFacts, AudienceView, WritebackDestination, WritebackFailure, WritebackRun, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression,
   DashboardLayout, MetricRollup, PersonHour,

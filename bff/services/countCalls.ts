@@ -36,18 +36,23 @@ export const readCounts = (calls: readonly CountedCall[], rows: readonly object[
 const MINUTE_MS = 60_000;
 
 /**
- * Refuses a call and says in headers why. Of a rule of a minute the wait is short enough to be named in words; the others keep the sentence of the catalogue.
+ * Refuses a call and says in headers why. Rules of a minute count requests of any kind, the longer ones attempts.
  * @param ms until the count begins again.
  * @param rule `most` calls are answered within `windowMs`.
  */
 export const tooManyRequests = (ms: number, { most, windowMs }: { most: number; windowMs: number }): AppError => {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new AppError('too_many_requests', {
-    ...(windowMs > MINUTE_MS ? {} : { sentence: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` }),
+    sentence: windowMs > MINUTE_MS ? tooManyAttempts(seconds) : `Too many requests. Try again in ${waitText(seconds)}.`,
     retryAfterSeconds: seconds,
     headers: allowanceHeaders({ limit: most, remaining: 0, resetSeconds: seconds }),
   });
 };
+
+/** Returns the sentence of a refused attempt. @param more what else helps, such as ", or reset your password". */
+export const tooManyAttempts = (seconds: number, more = ''): string => `Too many attempts. Try again in ${waitText(seconds)}${more}.`;
+
+const waitText = (seconds: number): string => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`);
 
 /** What one key may still do: calls in all, calls left, seconds until the count begins again. */
 export interface Allowance { limit: number; remaining: number; resetSeconds: number }

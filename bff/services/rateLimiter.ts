@@ -26,6 +26,8 @@ const RULES: Readonly<Record<RateRule | FailureRule | SessionRule, Limit>> = {
   apiKey: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
+  failedLoginByDevice: { points: LIMITS.auth.failedLoginsPerDevicePerHour, seconds: HOUR },
+  confirmationByPerson: { points: LIMITS.auth.emailLinksPerPersonPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
   personReads: { points: LIMITS.session.readsPerPersonPerMinute, seconds: MINUTE },
   personWrites: { points: LIMITS.session.writesPerPersonPerMinute, seconds: MINUTE },
@@ -40,7 +42,7 @@ const IN_MEMORY: ReadonlySet<string> = new Set<SessionRule>(['personReads', 'per
 export type SessionRule = 'personReads' | 'personWrites' | 'company' | 'livePredict';
 
 /** Counted by the commands themselves: failures, and letters to one address. */
-export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'resetByAddress';
+export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'failedLoginByDevice' | 'confirmationByPerson' | 'resetByAddress';
 
 /**
  * Limits held in the database, so that they hold over restarts and over replicas; those of who is signed in are each process's own. On the embedded database, which one process has to itself, those of a

@@ -64,6 +64,7 @@ export const saveDestination = defineEndpoint({
   method: 'PUT',
   path: `${base}/destinations/:destination`,
   access,
+  verifiedEmail: true,
   params: object({ destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
   query: companyFilterQuery,
   body: object({
@@ -123,6 +124,7 @@ export const startWriteback = defineEndpoint({
   method: 'POST',
   path: base,
   access,
+  verifiedEmail: true,
   query: companyFilterQuery,
   body: object(what),
   status: 202,
@@ -162,6 +164,7 @@ export const retryWriteback = defineEndpoint({
   method: 'POST',
   path: `${base}/runs/:id/retry`,
   access,
+  verifiedEmail: true,
   params: idParams,
   query: companyFilterQuery,
   status: 202,

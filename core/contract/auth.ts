@@ -25,6 +25,10 @@ export const sessionAnswer = object({
     department: string().nullable(),
     jobTitle: string().nullable(),
     bio: string().nullable(),
+    /** False until the person shows that mail to the address reaches them. */
+    emailVerified: boolean().optional(),
+    /** True where invitations, connectors and sending wait for that: mail is configured and the address is unverified. */
+    mustVerifyEmail: boolean().optional(),
   }).required(),
 });
 
@@ -153,9 +157,11 @@ export const validateInvitation = defineEndpoint({
       email: string().required(),
       company: object({ name: string().required() }).required(),
       role: string().oneOf([...ROLES]).required(),
+      /** Company of the unconfirmed account with this address, which the activation ends. */
+      replaces: string().nullable().optional(),
     }).required(),
   }),
-  errors: ['invitation_invalid', 'too_many_requests'],
+  errors: ['invitation_invalid', 'email_unverified', 'too_many_requests'],
   summary: 'Read whom an invitation link is for; changes nothing',
 });
 
@@ -172,6 +178,6 @@ export const activateAccount = defineEndpoint({
   rate: 'account',
   body: activateAccountBody,
   response: sessionAnswer,
-  errors: ['invitation_invalid', 'company_inactive', 'too_many_requests'],
+  errors: ['invitation_invalid', 'email_unverified', 'company_inactive', 'too_many_requests'],
   summary: 'Activate an invited account and sign in',
 });

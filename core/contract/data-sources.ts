@@ -38,7 +38,7 @@ export const createDataSource = defineEndpoint({
   }),
   status: 201,
   response: dataSource.shape({ webhookSecret: string().nullable().default(null) }),
-  errors: ['conflict'],
+  errors: ['conflict', 'email_unverified'],
   summary: 'Connect a source',
   description: 'The connection is tried first: what does not answer is not stored, and the sentence says why. A source that can be pulled starts its '
     + 'first sync at once (`runId`). A webhook source answers its signing secret here and never again.',
@@ -75,7 +75,7 @@ export const updateDataSource = defineEndpoint({
     records: number().optional(),
   }),
   response: dataSource,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'email_unverified'],
   summary: 'Change a source, or sync it with status "syncing"',
   description: 'A config replaces the named keys only; a secret that is left out stays. A changed connection is tried before it is stored.',
 });
@@ -98,6 +98,7 @@ export const syncDataSource = defineEndpoint({
   method: 'POST',
   path: '/api/data-sources/:id/sync',
   access: write,
+  verifiedEmail: true,
   params: idParams,
   query: companyFilterQuery,
   status: 202,
@@ -163,6 +164,7 @@ export const testConnection = defineEndpoint({
   method: 'POST',
   path: '/api/data-sources/test',
   access: write,
+  verifiedEmail: true,
   query: companyFilterQuery,
   body: object({ type: text().required('Please choose what to connect'), config: configText().optional(), id: string().optional() }),
   response: object({

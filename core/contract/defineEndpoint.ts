@@ -48,6 +48,8 @@ export interface EndpointSpec<
   /** The body is a file, handed to the handler as it comes instead of being parsed: its content types and its largest size in bytes. */
   upload?: { types: readonly string[]; bytes: number };
   rate?: RateRule;
+  /** It reaches other people or other servers: where mail is configured, a person needs a confirmed address. */
+  verifiedEmail?: boolean;
   /** Cross-origin pages may call it (the widget). */
   cors?: boolean;
   /** Codes it may answer beyond those every endpoint can (validation, authentication, rate, internal). */

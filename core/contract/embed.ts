@@ -76,7 +76,7 @@ export const saveTriggerSettings = defineEndpoint({
   params: companyParams,
   body: object({ triggerSettings: triggerSettingsSchema.required() }),
   response: triggerSettingsAnswer.concat(object({ webhookSecret: string().nullable().defined() })),
-  errors: ['not_found'],
+  errors: ['not_found', 'email_unverified'],
   summary: 'Save what happens when a survey is completed',
   description: 'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
@@ -225,6 +225,7 @@ export const replayWebhookDelivery = defineEndpoint({
   method: 'POST',
   path: '/api/companies/:companyId/webhook-deliveries/:deliveryId/replay',
   access: { ...session, permission: 'data_sources:write' },
+  verifiedEmail: true,
   params: object({ companyId: string().required(), deliveryId: string().required() }),
   status: 202,
   response: webhookDelivery,

@@ -23,6 +23,10 @@ export const userProfile = object({
   photo: string().nullable(),
   /** False for people who only ever signed in with a work account. */
   hasPassword: boolean().required(),
+  /** False until the person shows that mail to the address reaches them. */
+  emailVerified: boolean().required(),
+  /** True where invitations, connectors and sending wait for that. */
+  mustVerifyEmail: boolean().required(),
 });
 
 export const userProfileBody = object({
@@ -71,6 +75,31 @@ export const saveUserPhoto = defineEndpoint({
   body: object({ photo: string().nullable().defined() }),
   response: userProfile,
   summary: 'Set or remove one\'s own photo',
+});
+
+export const requestEmailConfirmation = defineEndpoint({
+  id: 'users.requestConfirmation',
+  method: 'POST',
+  path: '/api/users/profile/email-confirmation',
+  access: own,
+  status: 204,
+  errors: ['too_many_requests'],
+  summary: 'Mail a new link that confirms one\'s own address',
+  description: 'Does nothing for a confirmed address, and where no mail is configured.',
+});
+
+export const confirmEmailBody = object({ token: string().max(200).required('This confirmation link is incomplete. Open the link in the email again.') });
+
+export const confirmEmail = defineEndpoint({
+  id: 'users.confirmEmail',
+  method: 'POST',
+  path: '/api/users/profile/email-confirmation/confirm',
+  access: own,
+  body: confirmEmailBody,
+  response: userProfile,
+  errors: ['not_found'],
+  summary: 'Confirm one\'s own address with the token of a mailed link',
+  description: 'The link and the session have to belong to the same person. It works once and for seven days; a confirmed address answers the profile whatever the token.',
 });
 
 export const changePassword = defineEndpoint({

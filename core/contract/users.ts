@@ -14,6 +14,8 @@ const managedUserFields = {
   id: string().required(),
   name: string().required(),
   email: string().required(),
+  /** False until the person shows that mail to the address reaches them. */
+  emailVerified: boolean().required(),
   role: string().oneOf([...ROLES]).required(),
   permissions: array(string().oneOf([...PERMISSIONS]).required()).required(),
   status: string().oneOf([...USER_STATUSES]).required(),
@@ -29,8 +31,11 @@ const managedUserFields = {
 /** A person as administrators see them. */
 export const managedUser = object(managedUserFields);
 
-/** The same with a new invitation: `link` is shown this once. `mailed` says whether it also went out by mail. */
-export const invitedUser = object({ ...managedUserFields, link: string().required(), mailed: boolean().required() });
+/**
+ * The same with a new invitation: `link` is shown this once. `mailed` says whether it also went out by mail,
+ * `mailOnly` that the copied link does not activate, because an unverified account elsewhere uses the address.
+ */
+export const invitedUser = object({ ...managedUserFields, link: string().required(), mailed: boolean().required(), mailOnly: boolean().optional() });
 
 const newPassword = () => string().max(LIMITS.auth.passwordMax, 'This password is too long.')
   .required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long');
@@ -67,6 +72,7 @@ export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/invite',
   access: write,
+  verifiedEmail: true,
   query: companyFilterQuery,
   body: inviteBody,
   status: 201,
@@ -81,6 +87,7 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/invitation',
   access: write,
+  verifiedEmail: true,
   ...one,
   response: invitedUser,
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -106,8 +113,8 @@ export const setUserStatus = defineEndpoint({
   ...one,
   body: object({ status: string().oneOf([...USER_STATUSES], 'Please choose active, invited or suspended.').required('Please choose a status.') }),
   /** `link` comes with the status invited: a new one is issued (OP-033). */
-  response: managedUser.shape({ link: string().optional(), mailed: boolean().optional() }),
-  errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
+  response: managedUser.shape({ link: string().optional(), mailed: boolean().optional(), mailOnly: boolean().optional() }),
+  errors: ['not_found', 'forbidden', 'own_account', 'last_admin', 'email_unverified', 'conflict'],
   summary: 'Set a person\'s status',
 });
 

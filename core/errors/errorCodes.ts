@@ -13,6 +13,7 @@ export const ERROR_CODES = {
   forbidden: { status: 403, sentence: 'You do not have permission to do this.' },
   account_suspended: { status: 403, sentence: 'Your account has been suspended. Please contact your administrator.' },
   account_not_activated: { status: 403, sentence: 'Your account is not activated yet. Please use the link in your invitation.' },
+  email_unverified: { status: 403, sentence: 'Confirm your email address first. Open the link in the email we sent you, or ask for a new one.' },
   company_inactive: { status: 403, sentence: 'Your company is not active. Please contact your administrator.' },
   origin_not_allowed: { status: 403, sentence: 'This site may not show surveys of this company.' },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },

@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '@src/lib/createQueryClient';
 import { watchPerson } from './watchPerson';
+import { watchRefusals } from './watchRefusals';
 
 const queryClient = createQueryClient();
+watchRefusals(queryClient);
 
 // What one person was shown is forgotten before the next sees a page; after a new sign-in of the same person it is fetched again.
 watchPerson({

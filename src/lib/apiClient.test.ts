@@ -7,7 +7,7 @@ import { companies, dataType, harbor, meridian, sessionOf, signInAs, signOutHere
 import { call } from './apiClient';
 import { ApiError } from './apiError';
 import { chooseCompany } from './companyFilter';
-import { readSession } from './session';
+import { endSession, readSession } from './session';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
@@ -70,6 +70,22 @@ describe('a call carries what the contract says', () => {
   });
 });
 
+describe('the browser\'s own secret', () => {
+  it('goes with the calls that prove who somebody is, the same one after a sign-out, and with no other', async () => {
+    const logins = mockEndpoint(login, sessionOf('user'));
+    const lists = mockEndpoint(listDataTypes, []);
+    await call(login, { body: { email: 'a@b.example', password: 'x' } });
+    endSession();
+    await call(login, { body: { email: 'a@b.example', password: 'x' } });
+    signInAs('user');
+    await call(listDataTypes, {});
+    const [first, second] = logins.map(({ headers }) => headers.get('x-device'));
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).toBe(first);
+    expect(lists[0]?.headers.get('x-device')).toBeNull();
+  });
+});
+
 describe('CONTRACT-049 to CONTRACT-052 the company filter', () => {
   it('is the own company for a non-admin, whatever was chosen before', async () => {
     signInAs('company_admin');
@@ -128,6 +144,14 @@ describe('failures', () => {
     await failureOf(call(listDataTypes, {}));
     expect(readSession()).toMatchObject({ status: 'expired', session: { user } });
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it.each(['account_suspended', 'account_not_activated', 'company_inactive'] as const)('a 403 %s signs out and keeps the reason for the sign-in page', async (code) => {
+    signInAs('company_admin');
+    mockEndpoint(listDataTypes, refuse(code));
+    const { message } = await failureOf(call(listDataTypes, {}));
+    expect(readSession()).toEqual({ status: 'signedOut', session: null, left: true, reason: message });
+    expect(Object.keys(localStorage)).toEqual(['signOutReason']);
   });
 
   it.each(['invalid_credentials', 'invalid_identity_token'] as const)('a 401 %s says nothing about the session', async (code) => {

@@ -11,7 +11,7 @@ afterEach(resetApi);
 
 const demoted = () => {
   const { user } = sessionOf('company_admin');
-  return { ...user, role: 'user' as const, permissions: [...DEFAULT_PERMISSIONS.user], hasPassword: true };
+  return { ...user, role: 'user' as const, permissions: [...DEFAULT_PERMISSIONS.user], hasPassword: true, emailVerified: true, mustVerifyEmail: false };
 };
 
 describe('the rights of a restored session', () => {

@@ -85,6 +85,16 @@ describe('several tabs', () => {
     expect(readSession().status).toBe('signedOut');
   });
 
+  it('a suspension heard in one tells the reason in all, until the next sign-in', () => {
+    signInAs('user');
+    localStorage.clear();
+    localStorage.setItem('signOutReason', 'Your account has been suspended.');
+    tell('auth_user');
+    expect(readSession()).toEqual({ status: 'signedOut', session: null, left: true, reason: 'Your account has been suspended.' });
+    startSession(sessionOf('user'));
+    expect(localStorage.getItem('signOutReason')).toBeNull();
+  });
+
   it('an expiry in one asks in all, and a new sign-in in one serves all', () => {
     const session = signInAs('user');
     localStorage.removeItem('token');

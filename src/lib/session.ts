@@ -1,17 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './createStore';
 import type { Session, SessionCompany, SessionState, SessionUser } from './sessionTypes';
-import { forgetPerson, readText, removeKey, storageKeys } from './storage';
+import { forgetPerson, readText, removeKey, storageKeys, writeText } from './storage';
 import { readStoredSession, storeSession } from './storedSession';
 
 const signedOut: SessionState = { status: 'signedOut', session: null, left: false };
 
 const store = createStore<SessionState>(signedOut);
 
+const withReason = (left: boolean): SessionState => {
+  const reason = readText(storageKeys.signOutReason);
+  return { ...signedOut, left, ...(reason === null ? {} : { reason }) };
+};
+
 /** Restores the stored session without a call when user, role, company and token all exist. True when it did (AUTH-043). */
 export const restoreSession = (): boolean => {
   const session = readStoredSession();
-  store.set(session === null ? signedOut : { status: 'signedIn', session });
+  store.set(session === null ? withReason(false) : { status: 'signedIn', session });
   return session !== null;
 };
 
@@ -22,6 +27,7 @@ export const holdSession = (): void => { store.set({ status: 'loading', session:
 export const startSession = (answer: Session): void => {
   const { token, role, permissions, company, user } = answer;
   const session: Session = { token, role, permissions, company, user };
+  removeKey(storageKeys.signOutReason);
   storeSession(session);
   store.set({ status: 'signedIn', session });
 };
@@ -30,6 +36,17 @@ export const startSession = (answer: Session): void => {
 export const endSession = (): void => {
   forgetPerson();
   store.set({ ...signedOut, left: true });
+};
+
+/**
+ * The server lets the person with `token` in no more: signs out here and in every other tab, and keeps its sentence for the sign-in page.
+ * The sentence is stored first, because the other tabs read it when they hear that the person is gone.
+ */
+export const shutOut = (token: string, reason: string): void => {
+  if (store.get().session?.token !== token) return;
+  writeText(storageKeys.signOutReason, reason);
+  forgetPerson([storageKeys.signOutReason]);
+  store.set(withReason(true));
 };
 
 /**
@@ -77,7 +94,7 @@ export const followOtherTabs = (): (() => void) => {
     if (stored !== null) {
       if (stored.token !== state.session?.token) store.set({ status: 'signedIn', session: stored });
     } else if (state.session !== null) {
-      store.set(readText(storageKeys.user) === null ? { ...signedOut, left: true } : { status: 'expired', session: state.session });
+      store.set(readText(storageKeys.user) === null ? withReason(true) : { status: 'expired', session: state.session });
     }
   };
   window.addEventListener('storage', handleStorage);

@@ -19,12 +19,16 @@ export const storageKeys = {
   recentCommands: 'recentCommands',
   /** "off" where single-key shortcuts are switched off. */
   singleKeys: 'singleKeys',
+  /** Secret by which the server knows this browser (lib/device.ts). */
+  device: 'deviceSecret',
+  /** Why the server ended the session, until the next sign-in. */
+  signOutReason: 'signOutReason',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${typeof storageKeys.surveySafetyCopy}:${string}`;
 
 /** Keys that describe this browser and not the person using it: signing out keeps them. */
-const DEVICE_KEYS: readonly StorageKey[] = [storageKeys.theme, storageKeys.sidebar, storageKeys.singleKeys];
+const DEVICE_KEYS: readonly StorageKey[] = [storageKeys.theme, storageKeys.sidebar, storageKeys.singleKeys, storageKeys.device];
 
 // Browsers with blocked storage throw on access: the page then works from memory until it is closed.
 const memory = new Map<string, string>();
@@ -82,8 +86,8 @@ export const keysUnder = (start: typeof storageKeys.surveySafetyCopy): StorageKe
   }
 };
 
-/** Forgets everything that belongs to the person who used this browser. The theme and the sidebar's width stay. */
-export const forgetPerson = (): void => {
-  for (const key of Object.values(storageKeys)) if (!DEVICE_KEYS.includes(key)) removeKey(key);
+/** Forgets everything that belongs to the person who used this browser, but for `kept`. The theme and the sidebar's width stay. */
+export const forgetPerson = (kept: readonly StorageKey[] = []): void => {
+  for (const key of Object.values(storageKeys)) if (!DEVICE_KEYS.includes(key) && !kept.includes(key)) removeKey(key);
   for (const key of keysUnder(storageKeys.surveySafetyCopy)) removeKey(key);
 };

@@ -250,6 +250,8 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'users.changePassword': () => ({ body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }),
     'users.listSessions': nothing,
     'users.revokeSession': async ({ kind }, caller) => ({ params: { id: caller && kind === 'own' ? await sessionOf(server, caller) : ABSENT_ID } }),
+    'users.requestConfirmation': nothing,
+    'users.confirmEmail': () => ({ body: { token: 'a confirmed address needs none' } }),
     'users.signOutEverywhere': nothing,
   };
 };

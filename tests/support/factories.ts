@@ -36,6 +36,8 @@ export interface UserOptions {
   profileName?: string;
   /** null: has none. */
   password?: string | null;
+  /** null: never confirmed. */
+  emailVerifiedAt?: Date | null;
 }
 
 /** A person with TEST_PASSWORD and the permissions of the role (a company_admin gets the owner's set). */
@@ -47,7 +49,7 @@ export const makeUser = async (server: TestServer, { company, role = 'user', pas
     const user = em.create(User, {
       id: server.services.newId(), companyId: company.id, email: `person${number}@example.test`, name: `Person ${number}`, role,
       permissions: [...(permissions ?? (role === 'company_admin' ? OWNER_PERMISSIONS : DEFAULT_PERMISSIONS[role]))],
-      status: 'active', passwordHash, createdAt: at, updatedAt: at, ...given,
+      status: 'active', emailVerifiedAt: at, passwordHash, createdAt: at, updatedAt: at, ...given,
     });
     await em.flush();
     return user;

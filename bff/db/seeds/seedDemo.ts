@@ -41,7 +41,7 @@ const seedPeople = async (context: Context): Promise<boolean> => {
     company('Meridian Goods', 'meridian.example');
     for (const { email, name, role, permissions, company: home } of DEMO_ACCOUNTS) {
       const companyId = home === 'internal' ? internal.id : harbor.id;
-      em.create(User, { id: context.newId(), companyId, email, name, role, permissions: [...permissions], status: 'active', passwordHash, ...at });
+      em.create(User, { id: context.newId(), companyId, email, name, role, permissions: [...permissions], status: 'active', emailVerifiedAt: at.createdAt, passwordHash, ...at });
     }
     await em.flush();
     return true;

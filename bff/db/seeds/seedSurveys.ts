@@ -60,7 +60,7 @@ export const seedSurveys = async (context: Context, owner: User, begin: () => vo
 /** The context of the owner at a moment. */
 const actingAs = (context: Context, owner: User, moment: Date): Context => ({
   ...context,
-  actor: { userId: owner.id, name: owner.name, email: owner.email, companyId: owner.companyId, sessionId: '', role: owner.role, permissions: DEFAULT_PERMISSIONS.company_admin },
+  actor: { userId: owner.id, name: owner.name, email: owner.email, companyId: owner.companyId, sessionId: '', emailVerified: true, role: owner.role, permissions: DEFAULT_PERMISSIONS.company_admin },
   company: owner.companyId,
   companyForWrites: () => owner.companyId,
   clock: () => moment,

@@ -55,7 +55,7 @@ const confirm = async (current: Promise<Caller>, known: Caller): Promise<void> =
   if (!isSame(await current, known)) throw new CallerChanged();
 };
 
-const isSame = (a: Caller, b: Caller): boolean => a.userId === b.userId && a.companyId === b.companyId && a.role === b.role && a.email === b.email && a.name === b.name
+const isSame = (a: Caller, b: Caller): boolean => a.userId === b.userId && a.companyId === b.companyId && a.role === b.role && a.email === b.email && a.name === b.name && a.emailVerified === b.emailVerified
   && a.permissions.length === b.permissions.length && a.permissions.every((permission, at) => permission === b.permissions[at]);
 
 const claimsOf = async ({ services, readToken }: PipelineDeps, ctx: StepContext): Promise<Claims> => {

@@ -3,13 +3,15 @@ import { roleSatisfies } from '@core/access/roles';
 import { scopeAllows } from '@core/access/scopes';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import type { RequestState, StepFactory } from '../pipeline';
 
-/** Refuses a caller without the declared role, permission or scope. Rules about single rows are the policies' matter. */
-export const authorize: StepFactory = ({ access }) => {
+/** Refuses a caller without the declared role, permission, scope or confirmed address. Rules about single rows are the policies' matter. */
+export const authorize: StepFactory = ({ access, verifiedEmail = false }, { services: { mailer } }) => {
   if (access.kind === 'public') return null;
   return (ctx, next) => {
     if (!allowed(access, ctx.state)) throw new AppError('forbidden');
+    if (verifiedEmail) requireVerifiedEmail({ actor: ctx.state.caller ?? null, mailer });
     return next();
   };
 };

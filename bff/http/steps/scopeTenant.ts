@@ -23,7 +23,7 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators, s
         company,
         scope,
         requestId: ctx.state.requestId,
-        client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx) },
+        client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx), device: deviceSecret(ctx) },
         stepAside: ctx.state.stepAside,
         call: ctx.state.call,
         confirmed: ctx.state.confirmed,
@@ -47,6 +47,14 @@ const changesOf = ({ method }: AnyEndpoint, strict: boolean): UnitOfWorkOptions[
 const foreignOrigin = (ctx: StepContext): string | undefined => {
   const origin = ctx.get('origin');
   return origin && origin.replace(/^\w+:\/\//, '') !== ctx.host ? origin : undefined;
+};
+
+// Long enough that nobody guesses it; anything else is no secret of our page.
+const DEVICE_SECRET = /^[\w-]{32,128}$/;
+
+const deviceSecret = (ctx: StepContext): string | undefined => {
+  const secret = ctx.get('x-device');
+  return DEVICE_SECRET.test(secret) ? secret : undefined;
 };
 
 const tenantOf = ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {

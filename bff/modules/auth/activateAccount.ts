@@ -1,13 +1,14 @@
 import type { Context } from '@bff/context';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
 import type { SignedIn } from './login';
-import { openSession } from './openSession';
+import { signInHere } from './openSession';
 import { refuseCommonPassword } from './passwordPolicy';
 import { hashPassword } from './passwords';
 import { refuseInactive } from './readSession';
 
-/** Activates an invited account with its first password and signs the person in. @throws AppError invitation_invalid, company_inactive. */
+/** Activates an invited account with its first password and signs the person in. @throws AppError invitation_invalid, email_unverified, company_inactive. */
 export const activateAccount = async (context: Context, input: { token: string; password: string }): Promise<SignedIn> => {
   const open = await findInvitation(context, input.token);
   refuseInactive('active', open.company.status);
@@ -15,6 +16,7 @@ export const activateAccount = async (context: Context, input: { token: string; 
   const passwordHash = await hashPassword(input.password);
   return context.inTransaction(async (em) => {
     const user = await acceptInvitation(context, em, open, { passwordHash });
-    return { user, company: open.company, session: openSession(context, em, user) };
-  }, open.company.id);
+    return { user, company: open.company, session: await signInHere(context, em, user) };
+    // An account of another company that only claims the address ends with this.
+  }, open.rival ? ALL_COMPANIES : open.company.id);
 };

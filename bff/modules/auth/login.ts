@@ -1,10 +1,14 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { addressGroup } from '@bff/http/addressGroup';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
-import { openSession } from './openSession';
+import { tooManyAttempts } from '@bff/services/countCalls';
+import type { FailureRule } from '@bff/services/rateLimiter';
+import { findDevice } from './knownDevices';
+import { signInHere } from './openSession';
 import { verifyPassword } from './passwords';
 import { refuseInactive } from './readSession';
 import type { Session } from './session.entity';
@@ -12,14 +16,15 @@ import type { Session } from './session.entity';
 export interface SignedIn { user: User; company: Company; session: Session }
 
 /**
- * Signs in with e-mail and password. Failures are counted per address and per client.
+ * Signs in with email and password. Failures are counted per address and per client; in a browser where this person signed in before
+ * they are counted per browser instead, so that nobody else's guesses lock it out.
  * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, too_many_requests.
  */
 export const login = async (context: Context, input: { email: string; password: string }): Promise<SignedIn> => {
   const email = input.email.toLowerCase();
-  await context.rateLimiter.take('failedLoginByClient', addressGroup(context.client.ip));
-  await context.rateLimiter.take('failedLoginByAddress', email);
-  const user = await context.inTransaction((em) => em.findOne(User, { email }), ALL_COMPANIES);
+  const { user, device } = await context.inTransaction((em) => findAccount(context, em, email), ALL_COMPANIES);
+  const counts = countsOf(context, email, device);
+  await countAttempt(context, counts);
   const matches = await verifyPassword(user?.passwordHash, input.password);
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
@@ -29,9 +34,30 @@ export const login = async (context: Context, input: { email: string; password: 
     // A password that was changed, or an account that was closed, while this one was compared lets nobody in.
     const same = await em.nativeUpdate(User, { id: user.id, status: user.status, passwordHash: user.passwordHash }, { lastLoginAt: context.clock() });
     if (same === 0) throw new AppError('invalid_credentials');
-    return { user, company, session: openSession(context, em, user) };
+    return { user, company, session: await signInHere(context, em, user) };
   }, user.companyId);
-  await context.rateLimiter.giveBack('failedLoginByClient', addressGroup(context.client.ip));
-  await context.rateLimiter.giveBack('failedLoginByAddress', email);
+  for (const [rule, key] of counts) await context.rateLimiter.giveBack(rule, key);
   return signedIn;
+};
+
+/** An invitation to a contested address is no account yet. */
+const findAccount = async (context: Context, em: EntityManager, email: string): Promise<{ user: User | null; device: string | null }> => {
+  const user = await em.findOne(User, { email, contested: false });
+  return { user, device: user && await findDevice(context, em, user) };
+};
+
+type Counts = readonly (readonly [FailureRule, string])[];
+
+const countsOf = ({ client }: Context, email: string, device: string | null): Counts =>
+  device ? [['failedLoginByDevice', device]] : [['failedLoginByClient', addressGroup(client.ip)], ['failedLoginByAddress', email]];
+
+/** @throws AppError too_many_requests, with the minutes to wait and what helps at once. */
+const countAttempt = async ({ rateLimiter }: Context, counts: Counts): Promise<void> => {
+  try {
+    for (const [rule, key] of counts) await rateLimiter.take(rule, key);
+  } catch (refused) {
+    if (!(refused instanceof AppError) || refused.code !== 'too_many_requests') throw refused;
+    const { retryAfterSeconds = 1, headers } = refused;
+    throw new AppError('too_many_requests', { sentence: tooManyAttempts(retryAfterSeconds, ', or reset your password'), retryAfterSeconds, headers });
+  }
 };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { SESSION_MS } from '@bff/http/sessionToken';
 import type { User } from '@bff/modules/users/user.entity';
+import { rememberDevice } from './knownDevices';
 import { Session } from './session.entity';
 
 /** Adds a session row of twelve hours for a person who proved who they are; the caller's transaction commits it. */
@@ -16,4 +17,10 @@ export const openSession = (context: Context, em: EntityManager, user: Pick<User
     userAgent: context.client.userAgent?.slice(0, 500) ?? null,
     ip: context.client.ip,
   });
+};
+
+/** The same after a sign-in: the browser is known from now on. The person's row must be stored already. */
+export const signInHere = async (context: Context, em: EntityManager, user: Pick<User, 'id' | 'companyId'>): Promise<Session> => {
+  await rememberDevice(context, em, user);
+  return openSession(context, em, user);
 };

@@ -13,6 +13,7 @@ interface SessionRow {
   revoked_at: string | Date | null;
   user_id: string;
   email: string;
+  email_verified_at: string | Date | null;
   name: string;
   role: Role;
   permissions: Permission[] | string;
@@ -21,7 +22,7 @@ interface SessionRow {
   company_status: CompanyStatus;
 }
 
-const BY_ID = prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.email, u.name, u.role, u.permissions, u.status as user_status,
+const BY_ID = prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at, u.name, u.role, u.permissions, u.status as user_status,
   c.id as company_id, c.status as company_status
   from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
   where s.id = $1 and s.user_id = $2`);
@@ -32,12 +33,15 @@ const BY_ID = prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.em
  */
 export const readSession = async (orm: Orm, sessionId: string, userId: string, now: Date): Promise<Caller> => {
   const [row] = await autocommit<SessionRow>(orm, BY_ID, [sessionId, userId]);
-  if (!row || row.revoked_at !== null || new Date(row.expires_at) <= now) throw new AppError('session_expired');
+  if (!row || new Date(row.expires_at) <= now) throw new AppError('session_expired');
+  // Before the end of the session: a suspended person is told why, in every open tab.
   refuseInactive(row.user_status, row.company_status);
+  if (row.revoked_at !== null) throw new AppError('session_expired');
   return {
     sessionId,
     userId: row.user_id,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
     name: row.name,
     role: row.role,
     permissions: typeof row.permissions === 'string' ? JSON.parse(row.permissions) as Permission[] : row.permissions,

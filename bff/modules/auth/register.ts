@@ -7,18 +7,19 @@ import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { Company } from '@bff/modules/companies/company.entity';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
+import { sendConfirmation } from '@bff/modules/users/confirmEmail';
 import { emailTaken } from '@bff/modules/users/emailTaken';
 import { User } from '@bff/modules/users/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { SignedIn } from './login';
-import { openSession } from './openSession';
+import { signInHere } from './openSession';
 import { commonPasswordWarning } from './passwordPolicy';
 import { hashPassword } from './passwords';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
 
 /**
- * Makes a company and its owner, and signs the owner in (OP-014). The domain is the one of the owner's address (OP-015).
+ * Makes a company and its owner, signs the owner in (OP-014) and mails a link that confirms the address. The domain is the one of the owner's address (OP-015).
  * A common password is accepted with a warning: the specified minimum is six characters.
  * @throws AppError email_taken, company_name_reserved.
  */
@@ -39,7 +40,8 @@ export const register = async (context: Context, input: Input): Promise<SignedIn
       passwordHash, lastLoginAt: at, createdAt: at, updatedAt: at,
     });
     await em.flush();
-    const session = openSession(context, em, user);
+    await sendConfirmation(context, em, user, company);
+    const session = await signInHere(context, em, user);
     writeAudit(context, em, { companyId: company.id, action: 'companies.registered', subject: { type: 'company', id: company.id, name: company.name }, after: { name: company.name, owner: email } });
     return { user, company, session };
   }, ALL_COMPANIES).catch(emailTaken);

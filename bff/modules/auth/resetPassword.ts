@@ -4,10 +4,12 @@ import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { User } from '@bff/modules/users/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
+import { rememberDevice } from './knownDevices';
 import { PasswordRequest } from './password-request.entity';
 import { refuseCommonPassword } from './passwordPolicy';
 import { hashPassword } from './passwords';
 import { setPassword } from './setPassword';
+import { takeAccountOver } from './takeAccountOver';
 
 /**
  * Sets a new password with a mailed link. The link is used up by one conditional update before anything else happens, so that of several
@@ -25,6 +27,9 @@ export const resetPassword = async (context: Context, input: { token: string; pa
   await context.inTransaction(async (em) => {
     if (await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() }) !== 1) throw new AppError('reset_invalid');
     await setPassword(context, em, user, { passwordHash });
+    await takeAccountOver(context, em, user);
+    // A person whose address is locked by a stranger's guesses can sign in here at once.
+    await rememberDevice(context, em, user);
     writeAudit(context, em, { companyId: user.companyId, action: 'users.passwordReset', subject: { type: 'user', id: user.id, name: user.name } });
   }, user.companyId);
 };

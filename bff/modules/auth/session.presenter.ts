@@ -14,10 +14,11 @@ export const presentSession = async (context: Context, { user, company, session 
   user: {
     id: user.id, email: user.email, name: user.name, role: user.role, companyId: user.companyId, photo: user.photo ?? null,
     profileName: user.profileName ?? null, phone: user.phone ?? null, department: user.department ?? null, jobTitle: user.jobTitle ?? null, bio: user.bio ?? null,
+    emailVerified: user.emailVerifiedAt != null, mustVerifyEmail: context.mailer.configured && user.emailVerifiedAt == null,
   },
 });
 
 /** Whom an invitation is for: what the activation page shows. */
-export const presentInvitation = ({ user, company }: OpenInvitation): ResponseOf<typeof validateInvitation> => ({
-  user: { name: user.name, email: user.email, company: { name: company.name }, role: user.role },
+export const presentInvitation = ({ user, company, rival }: OpenInvitation): ResponseOf<typeof validateInvitation> => ({
+  user: { name: user.name, email: user.email, company: { name: company.name }, role: user.role, ...(rival ? { replaces: rival.companyName } : {}) },
 });

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { User } from '@bff/modules/users/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
+import { endSessions } from './endSessions';
+import { forgetDevices } from './knownDevices';
 import { PasswordRequest } from './password-request.entity';
-import { Session } from './session.entity';
 
 export interface NewPassword {
   passwordHash: string;
@@ -11,11 +12,12 @@ export interface NewPassword {
   keepSessionId?: string | null;
 }
 
-/** Stores a person's new password, ends their sessions and open reset links, and tells them by mail. */
+/** Stores a person's new password, ends their sessions and open reset links, forgets their browsers, and tells them by mail. */
 export const setPassword = async (context: Context, em: EntityManager, user: Pick<User, 'id' | 'companyId' | 'email' | 'name'>, { passwordHash, keepSessionId = null }: NewPassword): Promise<void> => {
   const at = context.clock();
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: at });
-  await em.nativeUpdate(Session, { userId: user.id, revokedAt: null, ...(keepSessionId ? { id: { $ne: keepSessionId } } : {}) }, { revokedAt: at });
+  await endSessions(context, em, user.id, { keepSessionId });
+  await forgetDevices(em, user.id);
   await em.nativeUpdate(PasswordRequest, { userId: user.id, closedAt: null }, { closedAt: at });
   await enqueueMail(context, em, user.companyId, user.email, 'passwordChanged', { name: user.name });
 };

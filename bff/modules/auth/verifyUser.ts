@@ -6,11 +6,12 @@ import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { Company } from '@bff/modules/companies/company.entity';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
+import { markVerified } from '@bff/modules/users/confirmEmail';
 import { findInvitationFor } from '@bff/modules/users/findInvitation';
 import { User } from '@bff/modules/users/user.entity';
 import { type Identity, verifyIdentityToken } from './identityToken';
 import type { SignedIn } from './login';
-import { openSession } from './openSession';
+import { signInHere } from './openSession';
 import { refuseInactive } from './readSession';
 import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 
@@ -34,13 +35,14 @@ export const verifyUser = async (context: Context, input: Input, token: string):
   return context.inTransaction(async (em) => await signInKnown(context, em, identity) ?? linkInvited(context, em, identity, email), ALL_COMPANIES);
 };
 
-const signInKnown = async (context: Context, em: EntityManager, { tenantId, objectId }: Identity): Promise<SignedIn | null> => {
+const signInKnown = async (context: Context, em: EntityManager, { tenantId, objectId, emails }: Identity): Promise<SignedIn | null> => {
   const user = await em.findOne(User, { azureTenantId: tenantId, azureObjectId: objectId });
   if (!user) return null;
   const company = await em.findOneOrFail(Company, { id: user.companyId });
   refuseInactive(user.status, company.status);
   user.lastLoginAt = context.clock();
-  return { user, company, session: openSession(context, em, user) };
+  if (emails.includes(user.email)) await markVerified(context, em, user);
+  return { user, company, session: await signInHere(context, em, user) };
 };
 
 const linkInvited = async (context: Context, em: EntityManager, { tenantId, objectId }: Identity, email: string): Promise<SignedIn> => {
@@ -48,5 +50,5 @@ const linkInvited = async (context: Context, em: EntityManager, { tenantId, obje
   if (!open) throw new AppError('user_not_found');
   refuseInactive('active', open.company.status);
   const user = await acceptInvitation(context, em, open, { azureTenantId: tenantId, azureObjectId: objectId });
-  return { user, company: open.company, session: openSession(context, em, user) };
+  return { user, company: open.company, session: await signInHere(context, em, user) };
 };

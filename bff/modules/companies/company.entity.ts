@@ -24,6 +24,8 @@ const CompanySchema = defineEntity({
     id: columns.id(),
     name: columns.text(),
     domain: columns.text().nullable(),
+    /** When the company proved that the domain is theirs; null = unverified, and the domain grants nothing. */
+    domainVerifiedAt: columns.moment().nullable(),
     industry: columns.text().nullable(),
     companySize: columns.text().nullable(),
     website: columns.text().nullable(),

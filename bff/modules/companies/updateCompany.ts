@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { endCompanySessions } from '@bff/modules/auth/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company } from './company.entity';
 import { type CompanyFields, givenFields, storedFields } from './companyFields';
@@ -9,7 +10,7 @@ import { findCompany } from './findCompany';
 import { refuseReservedName } from './refuseReservedName';
 
 /**
- * Changes a company: absent fields stay. Only a global admin changes the status, and the internal company stays active under it.
+ * Changes a company: absent fields stay. Only a global admin changes the status, which ends all sessions there; the internal company stays active.
  * @throws AppError not_found, forbidden, company_name_reserved, internal_company.
  */
 export const updateCompany = async (context: Context, id: string, sent: { readonly [key: string]: unknown }): Promise<Company> => {
@@ -18,6 +19,7 @@ export const updateCompany = async (context: Context, id: string, sent: { readon
   return context.inTransaction(async (em) => {
     const company = await findCompany(em, id);
     refuseStatus(context, company, fields);
+    if (fields.status !== undefined && fields.status !== company.status) await endCompanySessions(context, em, id);
     return change(context, em, company, fields);
   });
 };

@@ -6,6 +6,7 @@ import { AppError } from '@core/errors/AppError';
 import { emptyMapping } from '@core/records/savedMapping';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
+import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync } from './enqueueSync';
@@ -44,8 +45,9 @@ export const createDataSource = async (context: Context, body: ValidInputOf<type
   }, companyId);
 };
 
-/** @throws AppError validation_failed: by field when some are missing, else with what the source answered. */
+/** @throws AppError email_unverified; validation_failed: by field when some are missing, else with what the source answered. */
 export const requireConnection = async (context: Context, type: string, given: Config): Promise<void> => {
+  requireVerifiedEmail(context);
   const problems = fieldProblems(sourceType(type)!.fields, given);
   if (Object.keys(problems).length > 0) {
     throw new AppError('validation_failed', { fields: Object.fromEntries(Object.entries(problems).map(([name, text]) => [`config.${name}`, text])), sentence: `${Object.values(problems).join('. ')}.` });

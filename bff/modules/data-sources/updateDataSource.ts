@@ -4,6 +4,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
+import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { requireConnection } from './createDataSource';
 import type { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
@@ -54,6 +55,7 @@ export const syncDataSource = (context: Context, id: string): Promise<string> =>
 
 const startSync = (context: Context, em: Parameters<typeof enqueueSync>[1], source: DataSource): Promise<string> => {
   if (!canSync(source)) throw new AppError('conflict', { sentence: source.type === 'Webhook' ? 'This source sends its records by itself: there is nothing to sync.' : 'This source is a file: there is nothing to sync. Import a file again to add to it.' });
+  requireVerifiedEmail(context);
   return enqueueSync(context, em, source);
 };
 

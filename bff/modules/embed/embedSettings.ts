@@ -5,6 +5,7 @@ import type { Context } from '@bff/context';
 import { Company } from '@bff/modules/companies/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { saveEndpoint } from '@bff/services/delivery/signedDelivery';
+import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { CompanyEmbedSettings } from './company-embed-settings.entity';
 import { COMPLETED_EVENT } from './deliverCompletion';
 
@@ -24,12 +25,15 @@ export const saveGlobalIdentifiers = (context: Context, companyId: string, globa
 /**
  * Saves what happens on completion; the first webhook address gets its endpoint and secret.
  * @returns the settings, and the secret where one was made: it is told this once.
- * @throws AppError not_found; validation_failed for an address inside.
+ * @throws AppError not_found; email_unverified; validation_failed for an address inside.
  */
 export const saveTriggerSettings = (
   context: Context, companyId: string, triggerSettings: Partial<TriggerSettings>,
 ): Promise<{ settings: CompanyEmbedSettings; secret: string | null }> => {
-  if (triggerSettings.webhookUrl) refuseInnerAddress(context, triggerSettings.webhookUrl);
+  if (triggerSettings.webhookUrl) {
+    requireVerifiedEmail(context);
+    refuseInnerAddress(context, triggerSettings.webhookUrl);
+  }
   return context.inTransaction(async (em) => {
     const settings = await savePart(context, em, companyId, { triggerSettings });
     if (!triggerSettings.webhookUrl) return { settings, secret: null };

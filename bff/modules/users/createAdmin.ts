@@ -13,9 +13,9 @@ export const createAdmin = async (context: Context, { email, name, password }: {
   return context.inTransaction(async (em) => {
     const at = context.clock();
     const address = email.toLowerCase();
-    if (await em.findOne(User, { email: address })) throw new AppError('email_taken');
+    if (await em.findOne(User, { email: address, contested: false })) throw new AppError('email_taken');
     const user = em.create(User, {
-      id: context.newId(), companyId, email: address, name, role: 'admin', permissions: [...DEFAULT_PERMISSIONS.admin], status: 'active', passwordHash, createdAt: at, updatedAt: at,
+      id: context.newId(), companyId, email: address, name, role: 'admin', permissions: [...DEFAULT_PERMISSIONS.admin], status: 'active', emailVerifiedAt: at, passwordHash, createdAt: at, updatedAt: at,
     });
     await em.flush();
     writeAudit(context, em, { companyId, action: 'users.adminCreated', subject: { type: 'user', id: user.id, name }, after: { email: address, role: 'admin' } });

@@ -1,7 +1,7 @@
 import type { Context } from '@bff/context';
-import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { changePerson, refuseOwnLoss } from './changePerson';
+import { removePerson } from './removePerson';
 
 /** Deletes a person with their sessions and invitations; what they made stays and keeps their name as text (OP-063). @throws AppError not_found, forbidden, own_account, last_admin. */
 export const deleteUser = (context: Context, id: string): Promise<void> =>
@@ -12,7 +12,5 @@ export const deleteUser = (context: Context, id: string): Promise<void> =>
       companyId: target.companyId, action: 'users.deleted', subject: { type: 'user', id: target.id, name: target.name },
       before: { email: target.email, role: target.role, permissions: target.permissions, status: target.status },
     });
-    await em.nativeUpdate(DataType, { createdById: target.id }, { creatorName: target.name, creatorProfileName: target.profileName ?? null });
-    em.remove(target);
-    await em.flush();
+    await removePerson(em, target);
   });

@@ -4,5 +4,5 @@ import { AppError } from '@core/errors/AppError';
 export const emailTaken = (cause: unknown): never => {
   const { code, constraint, message } = cause as { code?: unknown; constraint?: unknown; message?: unknown };
   const about = `${String(constraint)} ${String(message)}`;
-  throw code === '23505' && about.includes('users_email_unique') ? new AppError('email_taken', { fields: { email: 'Email already exists' }, cause }) : cause;
+  throw code === '23505' && /users_(company_id_)?email_unique/.test(about) ? new AppError('email_taken', { fields: { email: 'Email already exists' }, cause }) : cause;
 };

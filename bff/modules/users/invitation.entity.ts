@@ -16,6 +16,8 @@ const InvitationSchema = defineEntity({
     userId: p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').updateRule('no action').index(),
     /** SHA-256 of the token in the link; the token itself is stored nowhere. */
     tokenHash: columns.text().unique().hidden(),
+    /** The same of the link in the mail, which nobody else sees: using it proves the address. Null where no mail is configured. */
+    mailTokenHash: columns.text().unique().nullable().hidden(),
     /** What the link is bound to, beside the company. */
     email: columns.text(),
     role: columns.text().$type<Role>(),

@@ -10,6 +10,7 @@ import { callerOf } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUsers';
 import { emailTaken } from './emailTaken';
 import { type IssuedInvitation, issueInvitation } from './issueInvitation';
+import { isContested } from './rivalClaim';
 import { User } from './user.entity';
 import { mayGrant } from './user.policy';
 
@@ -19,19 +20,22 @@ export interface Invited { described: DescribedUser; issued: IssuedInvitation }
 
 /**
  * Adds a person who activates the account with a link. The role brings its default permissions, so it must lie within the inviter's rights.
+ * An unverified account elsewhere does not block the address: the mailed link decides whose it is.
  * @throws AppError email_taken, forbidden, not_found, company_required.
  */
-export const inviteUser = (context: Context, input: Input): Promise<Invited> => {
+export const inviteUser = async (context: Context, input: Input): Promise<Invited> => {
   const companyId = companyOf(context, input);
   const permissions = [...DEFAULT_PERMISSIONS[input.role]];
   if (!mayGrant(callerOf(context), { role: input.role, permissions })) throw new AppError('forbidden');
+  const email = input.email.toLowerCase();
+  const contested = await isContested(context, email, companyId);
   return context.inTransaction(async (em) => {
     const company = await em.findOne(Company, { id: companyId });
     if (!company) throw new AppError('not_found');
     // Global Admin is offered with all companies in view, or for the internal company (ADMIN-037).
     if (input.role === 'admin' && context.company !== null && !company.isInternal) throw new AppError('forbidden');
     const at = context.clock();
-    const user = em.create(User, { id: context.newId(), companyId, email: input.email.toLowerCase(), name: input.name, role: input.role, permissions, status: 'invited', createdAt: at, updatedAt: at });
+    const user = em.create(User, { id: context.newId(), companyId, email, contested, name: input.name, role: input.role, permissions, status: 'invited', createdAt: at, updatedAt: at });
     await em.flush();
     const issued = await issueInvitation(context, em, user, company);
     writeAudit(context, em, { companyId, action: 'users.invited', subject: { type: 'user', id: user.id, name: user.name }, after: { email: user.email, role: user.role } });

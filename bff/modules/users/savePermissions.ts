@@ -2,14 +2,16 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { savePermissions as endpoint } from '@core/contract/users';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { endSessions } from '@bff/modules/auth/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { changePerson, refuseOwnLoss } from './changePerson';
+import { callerOf, changePerson, refuseOwnLoss } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUsers';
 import { Invitation } from './invitation.entity';
 import { isDemotion, mayGrant } from './user.policy';
 
 /**
- * Sets role and permissions as they are sent (OP-144); they bite on the person's next request, and an open invitation follows the role.
+ * Sets role and permissions as they are sent (OP-144). Permissions count from the person's next request on; another role ends their sessions.
+ * An open invitation follows the role.
  * @throws AppError not_found, forbidden (more than the granter's own rights), own_account, last_admin.
  */
 export const savePermissions = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<DescribedUser> =>
@@ -21,6 +23,7 @@ export const savePermissions = (context: Context, { params, body }: ValidInputOf
     if (isDemotion(before, after)) await refuseOwnLoss(change);
     em.assign(target, { ...after, updatedAt: context.clock() });
     await em.flush();
+    if (after.role !== before.role) await endSessions(context, em, target.id, { keepSessionId: change.isSelf ? callerOf(context).sessionId : null });
     await em.nativeUpdate(Invitation, { userId: target.id, consumedAt: null, revokedAt: null }, { role: after.role });
     writeAudit(context, em, { companyId: target.companyId, action: 'users.permissionsChanged', subject: { type: 'user', id: target.id, name: target.name }, before, after });
     return describeUser(em, target);

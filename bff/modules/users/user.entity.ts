@@ -10,12 +10,23 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   filters: tenantFilter(),
-  uniques: [{ name: 'users_azure_tenant_id_azure_object_id_unique', properties: ['azureTenantId', 'azureObjectId'] }],
+  uniques: [
+    { name: 'users_email_unique', properties: ['email'], where: 'not "contested"' },
+    { name: 'users_company_id_email_unique', properties: ['companyId', 'email'] },
+    { name: 'users_azure_tenant_id_azure_object_id_unique', properties: ['azureTenantId', 'azureObjectId'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn().index(),
-    /** Lower case, unique over all companies. */
-    email: columns.text().unique(),
+    /** Lower case, unique over all companies but for contested invitations. */
+    email: columns.text(),
+    /** When the person proved that mail to the address reaches them; null = unverified. */
+    emailVerifiedAt: columns.moment().nullable(),
+    /** SHA-256 of the token in the newest confirmation link. */
+    emailTokenHash: columns.text().unique().nullable().hidden(),
+    emailTokenExpiresAt: columns.moment().nullable(),
+    /** Invited although an unverified account elsewhere claims the address: only the mailed link activates it. */
+    contested: p.boolean().default(false),
     name: columns.text(),
     /** argon2id in PHC format; null for people who never set one. */
     passwordHash: columns.text().nullable().hidden(),

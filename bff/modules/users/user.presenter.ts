@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readUserProfile } from '@core/contract/ownAccount';
 import type { inviteUser, listUsers, setUserStatus } from '@core/contract/users';
+import type { Mailer } from '@bff/services/mailer/mailer';
 import type { DescribedUser } from './describeUsers';
 import type { Invitation } from './invitation.entity';
 import type { IssuedInvitation } from './issueInvitation';
@@ -13,6 +14,7 @@ export const presentUser = ({ user, company, invitation }: DescribedUser, now: D
   id: user.id,
   name: user.name,
   email: user.email,
+  emailVerified: user.emailVerifiedAt != null,
   role: user.role,
   permissions: user.permissions,
   status: user.status,
@@ -30,15 +32,17 @@ const stateOf = ({ revokedAt, expiresAt }: Invitation, now: Date): 'open' | 'exp
 };
 
 /** The same with the link, which is shown this once. */
-export const presentInvited = (described: DescribedUser, { link, mailed }: IssuedInvitation, now: Date): ResponseOf<typeof inviteUser> => ({ ...presentUser(described, now), link, mailed });
+export const presentInvited = (described: DescribedUser, { link, mailed, mailOnly }: IssuedInvitation, now: Date): ResponseOf<typeof inviteUser> => ({
+  ...presentUser(described, now), link, mailed, mailOnly,
+});
 
 /** The same, with a link when the status made one necessary. */
 export const presentStatusChange = ({ described, issued }: { described: DescribedUser; issued: IssuedInvitation | null }, now: Date): ResponseOf<typeof setUserStatus> => ({
-  ...presentUser(described, now), ...(issued ? { link: issued.link, mailed: issued.mailed } : {}),
+  ...presentUser(described, now), ...(issued ? { link: issued.link, mailed: issued.mailed, mailOnly: issued.mailOnly } : {}),
 });
 
-/** One's own profile. */
-export const presentProfile = (user: User): ResponseOf<typeof readUserProfile> => ({
+/** One's own profile. @param mailer decides whether anything waits for a confirmed address. */
+export const presentProfile = (user: User, { configured }: Pick<Mailer, 'configured'>): ResponseOf<typeof readUserProfile> => ({
   id: user.id,
   name: user.name,
   email: user.email,
@@ -52,4 +56,6 @@ export const presentProfile = (user: User): ResponseOf<typeof readUserProfile> =
   bio: user.bio ?? null,
   photo: user.photo ?? null,
   hasPassword: user.passwordHash != null,
+  emailVerified: user.emailVerifiedAt != null,
+  mustVerifyEmail: configured && user.emailVerifiedAt == null,
 });

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '@bff/http/handler';
 import { changePassword } from './changePassword';
+import { confirmEmail, requestConfirmation } from './confirmEmail';
 import { deleteUser } from './deleteUser';
 import { inviteUser } from './inviteUser';
 import { listUsers } from './listUsers';
@@ -31,9 +32,11 @@ export const usersHandlers = {
   'users.savePermissions': async (context, input) => presentUser(await savePermissions(context, input), context.clock()),
   'users.listPasswordRequests': async (context) => (await listPasswordRequests(context)).map(presentPasswordRequest),
   'users.dismissPasswordRequest': (context, { params }) => dismissPasswordRequest(context, params.id),
-  'users.readProfile': async (context) => presentProfile(await readProfile(context)),
-  'users.saveProfile': async (context, { body }) => presentProfile(await saveProfile(context, body)),
-  'users.savePhoto': async (context, { body }) => presentProfile(await savePhoto(context, body.photo)),
+  'users.readProfile': async (context) => presentProfile(await readProfile(context), context.mailer),
+  'users.saveProfile': async (context, { body }) => presentProfile(await saveProfile(context, body), context.mailer),
+  'users.savePhoto': async (context, { body }) => presentProfile(await savePhoto(context, body.photo), context.mailer),
+  'users.requestConfirmation': (context) => requestConfirmation(context),
+  'users.confirmEmail': async (context, { body }) => presentProfile(await confirmEmail(context, body.token), context.mailer),
   'users.changePassword': (context, { body }) => changePassword(context, body),
   'users.listSessions': async (context) => presentSessions(await listSessions(context), context.actor?.sessionId),
   'users.revokeSession': (context, { params }) => revokeSession(context, params.id),

@@ -3,6 +3,7 @@ import { themes } from '@tokens/tokens';
 /** What each mail needs to know. Addresses of links are made here from PUBLIC_URL, never by a caller. */
 export interface MailData {
   invitation: { name: string; inviterName: string; companyName: string; roleLabel: string; token: string; days: number };
+  emailConfirmation: { name: string; companyName: string; token: string; days: number };
   passwordReset: { name: string; token: string; hours: number };
   passwordChanged: { name: string };
   salesRequest: { email: string; companyName: string; needs: string };
@@ -29,6 +30,12 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
     lines: [`Hello ${name},`, `${inviterName} invites you to join ${companyName} on Navout as ${roleLabel}. Choose a password to activate your account.`],
     action: { label: 'Activate account', path: `/setup-account?token=${encodeURIComponent(token)}` },
     note: `The link works once and for ${days} days. If you did not expect it, you can ignore this mail.`,
+  }),
+  emailConfirmation: ({ name, companyName, token, days }) => ({
+    subject: 'Confirm your email address for Navout',
+    lines: [`Hello ${name},`, `the account of ${companyName} on Navout uses this address. Confirm it to invite teammates and to connect sources.`],
+    action: { label: 'Confirm email address', path: `/verify-email?token=${encodeURIComponent(token)}` },
+    note: `The link works once and for ${days} days, after you sign in with your password. If you do not know this account, ignore this email: nothing is confirmed.`,
   }),
   passwordReset: ({ name, token, hours }) => ({
     subject: 'Reset your Navout password',

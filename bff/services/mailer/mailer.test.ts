@@ -76,6 +76,7 @@ describe('mailer', () => {
     const mails = [
       renderMail('invitation', INVITATION, PUBLIC_URL),
       renderMail('passwordReset', { name: 'Ada', token: 'https://evil.example/', hours: 1 }, PUBLIC_URL),
+      renderMail('emailConfirmation', { name: 'Ada', companyName: 'Harbor & Co', token: 'https://evil.example/', days: 7 }, PUBLIC_URL),
       renderMail('passwordChanged', { name: 'Ada' }, PUBLIC_URL),
       renderMail('quotaNotice', { companyName: 'Harbor & Co', percent: 80, usedCalls: 800, includedCalls: 1000, resetsOn: '1 December' }, PUBLIC_URL),
     ];

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { forgotPassword, login, readConfig } from '@core/contract/auth';
-import { readSession } from '@src/lib/session';
+import { readSession, shutOut } from '@src/lib/session';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
-import { sessionOf, signOutHere } from '@tests/support/sessions';
+import { sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { AuthLayout } from './components/AuthLayout/AuthLayout';
 import { LoginPanel } from './LoginPanel';
@@ -130,6 +130,30 @@ export const Forgotten: Story = {
     await userEvent.click(await findByRole('button', { name: 'Send reset link' }));
     await expect(await findByText('If this address is known, a link is on its way.')).toBeVisible();
     await expect(calls[0]?.body).toEqual({ email: 'crew@harbor.example' });
+  },
+};
+
+export const ShutOut: Story = {
+  name: 'a suspended person is told why they were signed out, until they try again',
+  beforeEach: () => {
+    signInAs('user');
+    shutOut('token-of-user', 'Your account has been suspended. Please contact your administrator.');
+    mockEndpoint(login, refuse('invalid_credentials'));
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Your account has been suspended. Please contact your administrator.');
+    await fillIn(context);
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Invalid email or password. Please try again.'));
+  },
+};
+
+export const Locked: Story = {
+  name: 'too many attempts name the minutes and the way out',
+  beforeEach: () => { mockEndpoint(login, refuse('too_many_requests', { sentence: 'Too many attempts. Try again in 58 minutes, or reset your password.' })); },
+  play: async (context) => {
+    await fillIn(context);
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 58 minutes, or reset your password.');
   },
 };
 

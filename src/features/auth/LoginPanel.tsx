@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Message } from '@src/components/Message/Message';
+import { useSession } from '@src/lib/session';
 import { useLogin } from './api';
 import { AuthHeading } from './components/AuthLayout/AuthHeading';
 import { LabelledRule } from './components/LabelledRule';
@@ -11,13 +14,16 @@ import { loginMessage } from './messages';
 
 const ForgotPasswordDialog = lazy(async () => ({ default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog')).ForgotPasswordDialog }));
 
-/** Sign-in: idle, submitting, then error or success, which begins the session. The screen around it decides where to go then. */
+/** Sign-in, with the reason where the server has just shut the person out: idle, submitting, then error or success, which begins the session. The screen around it decides where to go then. */
 export function LoginPanel() {
   const { run, busy, error } = useLogin();
+  const state = useSession();
+  const reason = state.status === 'signedOut' ? state.reason : undefined;
   const [forgotten, setForgotten] = useState<string | null>(null);
   return (
     <>
       <AuthHeading title="Sign in">Use the account your company gave you.</AuthHeading>
+      {reason !== undefined && !error && <Box sx={{ mb: 2 }}><Message tone="error">{reason}</Message></Box>}
       <SignInForm
         busy={busy}
         error={error ? loginMessage(error) : undefined}

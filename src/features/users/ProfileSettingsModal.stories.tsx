@@ -9,7 +9,7 @@ import { ProfileSettingsModal } from './ProfileSettingsModal';
 
 const profile = {
   id: '01900000-0000-7000-8000-000000000003', name: 'Amara Okafor', email: 'user@harbor.example', role: 'user' as const, companyId: harbor.id, profileName: 'Amara',
-  permissions: ['dashboard:read' as const], phone: null, department: null, jobTitle: null, bio: null, photo: null, hasPassword: true,
+  permissions: ['dashboard:read' as const], phone: null, department: null, jobTitle: null, bio: null, photo: null, hasPassword: true, emailVerified: true, mustVerifyEmail: false,
 };
 
 /** One navy pixel. */
