@@ -14,6 +14,7 @@ export const ERROR_CODES = {
   account_suspended: { status: 403, sentence: 'Your account has been suspended. Please contact your administrator.' },
   account_not_activated: { status: 403, sentence: 'Your account is not activated yet. Please use the link in your invitation.' },
   company_inactive: { status: 403, sentence: 'Your company is not active. Please contact your administrator.' },
+  demo_not_here: { status: 403, sentence: 'A demo account signs in only over a direct connection from this machine or a private network.' },
   origin_not_allowed: { status: 403, sentence: 'This site may not show surveys of this company.' },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },
   not_found: { status: 404, sentence: 'This was not found.' },

@@ -4,6 +4,7 @@ import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { addressGroup } from '@bff/http/addressGroup';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
+import { refuseDemoLogin } from './demoAccess';
 import { openSession } from './openSession';
 import { verifyPassword } from './passwords';
 import { refuseInactive } from './readSession';
@@ -13,7 +14,7 @@ export interface SignedIn { user: User; company: Company; session: Session }
 
 /**
  * Signs in with e-mail and password. Failures are counted per address and per client.
- * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, too_many_requests.
+ * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, demo_not_here, too_many_requests.
  */
 export const login = async (context: Context, input: { email: string; password: string }): Promise<SignedIn> => {
   const email = input.email.toLowerCase();
@@ -23,6 +24,7 @@ export const login = async (context: Context, input: { email: string; password: 
   const matches = await verifyPassword(user?.passwordHash, input.password);
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
+  await refuseDemoLogin(context, user, input.password);
   const signedIn = await context.inTransaction(async (em) => {
     const company = await em.findOneOrFail(Company, { id: user.companyId });
     refuseInactive(user.status, company.status);
