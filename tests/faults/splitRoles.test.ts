@@ -68,8 +68,8 @@ describe('a server whose role owns nothing', () => {
   it('runs jobs, and the work of a day', async () => {
     const id = await server.system.inTransaction((em) => server.services.jobs.enqueue(em, 'privacy.retain', {}, { companyId: world.own.id }));
     const state = async () => (await server.system.read<{ state: string }>('select state from job_runs where id = $1', [id]))[0]?.state;
-    for (let left = 300; left > 0 && await state() !== 'completed'; left -= 1) await wait(100);
-    expect(await state()).toBe('completed');
+    for (let left = 300; left > 0 && await state() !== 'succeeded'; left -= 1) await wait(100);
+    expect(await state()).toBe('succeeded');
     await dailyWork(server.services);
   });
 });
