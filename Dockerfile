@@ -1,17 +1,18 @@
 # Navout as one image: the server, the dashboard and the widget. Settings: docs/operations.md.
-FROM node:22-bookworm-slim AS build
+# Tags are exact; scripts/pin-images.mjs adds their digests where a registry answers.
+FROM node:22.23.4-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:22-bookworm-slim AS packages
+FROM node:22.23.4-bookworm-slim AS packages
 WORKDIR /packages
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
-FROM node:22-bookworm-slim
+FROM node:22.23.4-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /packages/node_modules node_modules

@@ -39,6 +39,8 @@ export interface Client {
   device?: string | undefined;
   /** Origin of the page of another site that calls; absent for our own pages and for programs. */
   origin?: string | undefined;
+  /** Whether the request came straight from this machine or a private network; absent for the server's own work. */
+  isNearby?: () => boolean;
 }
 
 /** What every command, query and job gets: commands never see Koa, and nothing is patched in tests. */

@@ -3,31 +3,39 @@ import { EMAIL } from '@core/contract/fields';
 import { LIMITS } from '@core/limits';
 import { createApp } from './createApp';
 import { systemContext } from './context';
-import { lockDataDir } from './db/dataDirLock';
-import { parseEnv, SettingError } from './env';
-import { createAdmin } from './modules/users/createAdmin';
+import { lockDataDir, lockHolder } from './db/dataDirLock';
+import { parseEnv, SettingError, type Env } from './env';
+import { createAdmin, type NewAdmin } from './modules/users/createAdmin';
 import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
 import { findRoot } from './root';
 import { runCommand } from './runCommand';
+import { askRunningServer } from './services/askRunningServer';
 
-const USAGE = 'Usage: npm run create-admin -- <e-mail> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
+const USAGE = 'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
 
-/** Makes a global admin from the command line: the first one of an installation on PostgreSQL. */
+/** Makes a global admin from the command line, beside a running server or without one. */
 const run = async ([email = '', name = '']: readonly string[]): Promise<string> => {
   const given = process.env.ADMIN_PASSWORD;
   if (!EMAIL.test(email) || !name.trim()) throw new SettingError(USAGE);
   if (given !== undefined && given.length < LIMITS.auth.activatePasswordMin) throw new SettingError(`ADMIN_PASSWORD must be at least ${LIMITS.auth.activatePasswordMin} characters long.`);
-  const parsed = parseEnv(process.env);
+  const env = parseEnv(process.env);
+  const admin = { email: email.toLowerCase(), name: name.trim(), password: given ?? randomBytes(12).toString('base64url') };
+  // The embedded database has one process: while a server has it open, that server makes the account.
+  const holder = env.databaseUrl ? null : lockHolder(env.dataDir);
+  if (holder) await askRunningServer(env.dataDir, holder, 'admin', JSON.stringify(admin));
+  else await make(env, admin);
+  return `${admin.name} <${admin.email}> is a global admin now.${given === undefined ? ` Password, shown this once: ${admin.password}` : ''}`;
+};
+
+const make = async (parsed: Env, admin: NewAdmin): Promise<void> => {
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);
   process.once('exit', unlock);
   const env = { ...parsed, secretKey: readSecretKey(parsed) };
   const orm = await openDatabase(env);
   try {
     const { services } = createApp({ orm, env, root: findRoot() });
-    const password = given ?? randomBytes(12).toString('base64url');
-    const user = await createAdmin(systemContext(services, 'create-admin'), { email, name: name.trim(), password });
-    return `${user.name} <${user.email}> is a global admin now.${given === undefined ? ` Password, shown this once: ${password}` : ''}`;
+    await createAdmin(systemContext(services, 'create-admin'), admin);
   } finally {
     await orm.close();
   }

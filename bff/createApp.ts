@@ -20,6 +20,7 @@ import { matched, mountContract, unmatched } from './http/mountContract';
 import { buildOpenApi } from './http/openapi/buildOpenApi';
 import { serveDocs } from './http/openapi/serveDocs';
 import type { AnyHandler, Authenticators, PipelineDeps, RequestState } from './http/pipeline';
+import { isNearby } from './http/isNearby';
 import { requestLog } from './http/requestLog';
 import { serveAssets } from './http/static/serveAssets';
 import { serveDashboard } from './http/static/serveDashboard';
@@ -34,6 +35,7 @@ import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
 import { writeJson } from './http/steps/writeJson';
 import { createTokenReader } from './http/tokenReader';
+import { refuseDemoElsewhere } from './modules/auth/demoAccess';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
 import { companyExists } from './modules/companies/companyExists';
@@ -132,8 +134,8 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
   return services;
 };
 
-const authenticatorsOf = ({ orm, clock }: Services): Authenticators => ({
-  session: (sessionId, userId) => readSession(orm, sessionId, userId, clock()),
+const authenticatorsOf = ({ orm, env, clock }: Services): Authenticators => ({
+  session: (sessionId, userId, request) => readSession(orm, sessionId, userId, clock(), () => refuseDemoElsewhere(env, isNearby(request))),
   apiKey: (key) => readApiKey(orm, key, clock()),
   companyExists: (id) => companyExists(orm, id),
 });

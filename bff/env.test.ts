@@ -10,6 +10,11 @@ describe('settings', () => {
     expect(parseEnv({ DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'x'.repeat(32), DEMO: '1' }).demo).toBe(false);
   });
 
+  it('take an address or a name to listen on', () => {
+    for (const host of ['127.0.0.1', '::1', 'localhost', 'web-1.internal']) expect(parseEnv({ HOST: host }).host).toBe(host);
+    expect(parseEnv({}).host).toBeNull();
+  });
+
   it('take a sender with and without a name, and exceptions of every kind', () => {
     const given = { MAIL_FROM: 'Navout <hello@navout.example>', OUTGOING_ALLOW: 'erp.local:8443, 10.1.0.0/16, [::1]:9000', SMTP_URL: 'smtp://u:p@mail.example:587' };
     expect(parseEnv(given)).toMatchObject({ mailFrom: given.MAIL_FROM, outgoingAllow: given.OUTGOING_ALLOW, smtpUrl: given.SMTP_URL });
@@ -23,6 +28,7 @@ describe('settings', () => {
     ['ENTRA_AUTHORITY', { ENTRA_AUTHORITY: 'x' }], ['DEMO', { DEMO: 'yes' }], ['TRUST_PROXY', { TRUST_PROXY: 'true' }], ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['PASSWORD_POLICY', { PASSWORD_POLICY: 'x' }], ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://' }], ['MAIL_FROM', { MAIL_FROM: 'Navout' }], ['MAIL_FROM', { MAIL_FROM: 'Navout <a@b>, c@d' }],
+    ['HOST', { HOST: '127.0.0' }], ['HOST', { HOST: 'http://x' }], ['HOST', { HOST: '::1%' }],
     ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '999.1.1.1/44' }], ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '10.0.0.0/33' }],
   ])('that are malformed stop the start with one line naming %s', (name, source) => {
     expect(() => parseEnv(source)).toThrow(new RegExp(`^${name}\\b[^\\n]*$`));

@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
 import { createAddressRules } from './services/outgoing-http/addressRules';
 
 /** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
 export interface Env {
   port: number;
+  /** Address or name of the interface that is listened on; null means all of them. */
+  host: string | null;
   /** Folder of the embedded database and the generated secret. */
   dataDir: string;
   /** PostgreSQL; null means the embedded database in dataDir. */
@@ -57,6 +60,7 @@ export const parseEnv = (source: Source): Env => {
   if (databaseUrl && !secretKey) throw new SettingError('SECRET_KEY is required when DATABASE_URL is set: at least 32 random characters.');
   return {
     port: read.integer('PORT', 3000, 0, 65_535),
+    host: readHost(read),
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl,
     databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
@@ -78,6 +82,13 @@ export const parseEnv = (source: Source): Env => {
     outgoingAllow: readOutgoingAllow(read),
     previousSecretKeys: (read.text('SECRET_KEY_PREVIOUS') ?? '').split(',').map((key) => key.trim()).filter(Boolean),
   };
+};
+
+/** An IPv4 or IPv6 address, or a host name. */
+const readHost = (read: ReturnType<typeof readers>): string | null => {
+  const value = read.text('HOST');
+  if (value === null || isIP(value) !== 0 || (value.length <= 253 && /^[a-z\d.-]+$/i.test(value) && /[a-z]/i.test(value))) return value;
+  throw new SettingError(`HOST must be an address or name of this machine, such as 127.0.0.1, not "${value.slice(0, 100)}".`);
 };
 
 const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {

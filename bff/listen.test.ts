@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { stopper } from './listen';
+import { listen, stopper } from './listen';
 
 let server: Server;
 let agent: Agent;
@@ -59,5 +59,15 @@ describe('ending in an orderly way', () => {
     expect((await slow).text).toBe('late');
     await ended;
     expect(events).toEqual(['closed', 'exit']);
+  });
+});
+
+describe('the interface', () => {
+  it('is the one that HOST names, and one line says when this machine has none of that name', async () => {
+    const bound = createServer();
+    await listen(bound, 0, '127.0.0.1');
+    expect((bound.address() as AddressInfo).address).toBe('127.0.0.1');
+    bound.close();
+    await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).');
   });
 });

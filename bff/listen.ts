@@ -5,13 +5,17 @@ import { addressGroup } from './http/addressGroup';
 /** The port cannot be opened; the message is one line. */
 export class ListenError extends Error {}
 
-/** Opens the port. It comes first at a start: a taken port is known before the database is touched. @throws ListenError. */
-export const listen = (server: Server, port: number): Promise<void> => new Promise((resolve, reject) => {
+/** Opens the port on `host`, or on all interfaces. It comes first at a start: a taken port is known before the database is touched. @throws ListenError. */
+export const listen = (server: Server, port: number, host: string | null = null): Promise<void> => new Promise((resolve, reject) => {
   server.once('error', (cause: NodeJS.ErrnoException) => {
+    if (host !== null && ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(cause.code ?? '')) {
+      reject(new ListenError(`HOST ${host} is no address of this machine (${cause.code!}).`));
+      return;
+    }
     const why = cause.code === 'EADDRINUSE' ? 'is already in use' : cause.code === 'EACCES' ? 'may not be opened by this user' : `cannot be opened (${cause.code ?? cause.message})`;
     reject(new ListenError(`port ${port} ${why}. Choose another one with PORT.`));
   });
-  server.listen(port, resolve);
+  server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
 });
 
 /**

@@ -11,10 +11,14 @@ import { readSecretKey } from './readSecretKey';
 import { readyMessage } from './readyMessage';
 import { findRoot } from './root';
 import { resealSecrets } from './services/secret-box/resealSecrets';
+import { settleDemoAccounts } from './modules/auth/demoAccess';
+import { keySuppressions } from './modules/profiles/keySuppressions';
+import { createAdmin, type NewAdmin } from './modules/users/createAdmin';
 import { findDemoCompany, seedDemo } from './db/seeds/seedDemo';
 import { ensureInternalCompany } from './db/seeds/ensureInternalCompany';
+import { warnOfPower } from './db/warnOfPower';
 import { createMetrics } from './http/metrics';
-import { answerBackupWishes } from './services/backup/askRunningServer';
+import { answerWishes } from './services/askRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { limitConnections, listen, ListenError, stopper } from './listen';
 
@@ -32,7 +36,7 @@ const notReady: RequestListener = (_request, response) => {
 const start = async (): Promise<void> => {
   const parsed: Env = parseEnv(process.env);
   // Before the lock names this process: a wish that comes while it starts waits, where an unanswered signal would end it.
-  const answerBackups = parsed.databaseUrl ? undefined : answerBackupWishes(parsed.dataDir);
+  const answerCommands = parsed.databaseUrl ? undefined : answerWishes(parsed.dataDir);
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir, 'server');
   process.once('exit', unlock);
   const env = { ...parsed, secretKey: readSecretKey(parsed) };
@@ -40,7 +44,7 @@ const start = async (): Promise<void> => {
   let answer = notReady;
   const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => answer(request, response));
   limitConnections(server, { most: LIMITS.receiving.connections, isBehindProxy: env.trustProxy > 0 });
-  await listen(server, env.port);
+  await listen(server, env.port, env.host);
   const publicUrl = env.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
 
   step(env.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${env.dataDir} …`);
@@ -74,13 +78,21 @@ const start = async (): Promise<void> => {
   await services.jobs.start();
   const resealed = env.previousSecretKeys.length > 0 ? await resealSecrets(context) : 0;
   if (resealed > 0) step(`Sealed ${resealed} secrets with the new SECRET_KEY.`);
+  const keyed = await keySuppressions(context);
+  if (keyed > 0) step(`Keyed ${keyed} digests of erased identifiers.`);
   if (env.demo && await seedDemo(context, step)) step('Seeded the demo.');
+  const ended = env.databaseUrl ? 0 : await settleDemoAccounts(context);
+  if (ended > 0) step(`Ended ${ended} sessions of demo accounts, because DEMO is 0.`);
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
   // Every time, not once: npm and a terminal may both pass one signal on, and the second would end the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop.stop());
   process.on('unhandledRejection', (cause) => services.log.error({ err: cause }, 'unhandled rejection'));
-  answerBackups?.((file) => writeEmbeddedBackup(orm, file));
+  answerCommands?.({
+    backup: (file) => writeEmbeddedBackup(orm, file),
+    admin: (text) => createAdmin(context, JSON.parse(text) as NewAdmin),
+  });
+  if (env.databaseUrl) await warnOfPower(orm, services.log);
   step(readyMessage(publicUrl, env));
 };
 

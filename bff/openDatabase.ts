@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { autocommit } from './db/autocommit';
 import { createOrm, type Orm } from './db/createOrm';
-import { migrate } from './db/migrate';
+import { migrate, OldSchemaError } from './db/migrate';
 import { SettingError, type Env } from './env';
 
 /** Opens and migrates the database that the settings name. @throws SettingError when PostgreSQL cannot be reached. */
@@ -12,7 +12,9 @@ export const openDatabase = async (env: Env): Promise<Orm> => {
       throw new SettingError(`DATABASE_URL: PostgreSQL cannot be reached (${reason(cause)}).`);
     });
   }
-  await migrate(orm);
+  await migrate(orm).catch((cause: unknown) => {
+    throw cause instanceof OldSchemaError ? new SettingError(`DATABASE_URL: ${cause.message}`) : cause;
+  });
   return orm;
 };
 

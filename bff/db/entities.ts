@@ -16,6 +16,7 @@ import { ProfileIdentifier } from '@bff/modules/profiles/profile-identifier.enti
 import { ProfileLink } from '@bff/modules/profiles/profile-link.entity';
 import { ProfileTrait } from '@bff/modules/profiles/profile-trait.entity';
 import { Suppression } from '@bff/modules/profiles/suppression.entity';
+import { SuppressionKey } from '@bff/modules/profiles/suppression-key.entity';
 import { PersonHour } from '@bff/modules/dashboard/person-hour.entity';
 import { CustomApiRequest } from '@bff/modules/data-sources/custom-api-request.entity';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
@@ -61,7 +62,7 @@ export const entities = [
   ApiToken, CustomAttribute, ModelFit, ModelSettingChange, ModelSettings, PredictionCall, UsageDay, UsageMonth,
   CompanyPlan, Invitation, KnownDevice, PasswordRequest, SalesRequest,
   Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
-  AudienceCell, AudienceFacts, AudienceView, WritebackDestination, WritebackFailure, WritebackRun, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression,
+  AudienceCell, AudienceFacts, AudienceView, WritebackDestination, WritebackFailure, WritebackRun, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression, SuppressionKey,
   DashboardLayout, MetricRollup, PersonHour,
   SurveyRespondent, SurveyResponse, SurveyRollup, SurveyTheme, User,
 ];

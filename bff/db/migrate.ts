@@ -1,19 +1,37 @@
+import { autocommit } from './autocommit';
 import { isEmbedded, type Orm } from './createOrm';
+import { migrationsList } from './migrations/migrationsList';
+import { readOwnership } from './ownership';
 
 /** Any number that no other program on the same database takes. */
 const MIGRATION_LOCK = 7_230_114;
 
+/** The schema is older than this version, and the role of this process may not change it; the message is one line. */
+export class OldSchemaError extends Error {}
+
 /**
  * Brings the schema up to date, all pending migrations in one transaction: after a kill at any moment there is the old schema or the
- * new one. Replicas that start together on one PostgreSQL wait for each other; the embedded database has one process only.
+ * new one. Replicas that start together on one PostgreSQL wait for each other; the embedded database has one process only. A role that does
+ * not own the schema only looks whether it is up to date. @throws OldSchemaError.
  */
 export const migrate = async (orm: Orm): Promise<void> => {
   if (isEmbedded(orm)) {
     await orm.migrator.up();
     return;
   }
+  if (!(await readOwnership(orm)).owns) {
+    await refuseOldSchema(orm);
+    return;
+  }
   await orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await orm.migrator.up();
   });
+};
+
+const refuseOldSchema = async (orm: Orm): Promise<void> => {
+  const { exists, role } = await readOwnership(orm);
+  const done = exists ? new Set((await autocommit<{ name: string }>(orm, 'select "name" from "migrations"')).map(({ name }) => name)) : new Set<string>();
+  const missing = migrationsList.filter(({ name }) => !done.has(name)).length;
+  if (missing > 0) throw new OldSchemaError(`the schema lacks ${missing} migrations, and ${role} does not own it. Run npm run migrate as its owner first.`);
 };

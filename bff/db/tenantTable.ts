@@ -3,6 +3,12 @@ import type { TenantRule } from './tenantFilter';
 /** The role every unit of work takes: it owns nothing, so row-level security binds it. */
 export const APP_ROLE = 'navout_app';
 
+/**
+ * What the login role of a server is a member of, beside APP_ROLE: it may ask the few things that are known before a scope is. A role that owns
+ * the tables or is a superuser needs it not.
+ */
+export const LOGIN_ROLE = 'navout_server';
+
 /** Setting of the transaction that holds its scope. */
 export const SCOPE_SETTING = 'app.scope';
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
@@ -43,8 +44,8 @@ export type AnyHandler = (context: Context, input: never, headers: RequestHeader
 
 /** Who a session token or an API key stands for; the modules know, the pipeline asks. */
 export interface Authenticators {
-  /** Reads session, user, role, permissions and company once. @throws AppError when the session may not act. */
-  session(sessionId: string, userId: string): Promise<Caller>;
+  /** Reads session, user, role, permissions and company once. @param request tells where a demo account calls from. @throws AppError when the session may not act. */
+  session(sessionId: string, userId: string, request: IncomingMessage): Promise<Caller>;
   /** @throws AppError invalid_api_key, api_key_paused. */
   apiKey(key: string): Promise<ApiKeyCaller>;
   /** True when a company with this id exists. */

@@ -67,7 +67,7 @@ export const login = defineEndpoint({
   rate: 'login',
   body: loginBody,
   response: sessionAnswer,
-  errors: ['invalid_credentials', 'user_not_found', 'account_suspended', 'account_not_activated', 'company_inactive', 'too_many_requests'],
+  errors: ['invalid_credentials', 'user_not_found', 'account_suspended', 'account_not_activated', 'company_inactive', 'demo_not_here', 'too_many_requests'],
   summary: 'Sign in with e-mail and password',
 });
 

@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   account_not_activated: { status: 403, sentence: 'Your account is not activated yet. Please use the link in your invitation.' },
   email_unverified: { status: 403, sentence: 'Confirm your email address first. Open the link in the email we sent you, or ask for a new one.' },
   company_inactive: { status: 403, sentence: 'Your company is not active. Please contact your administrator.' },
+  demo_not_here: { status: 403, sentence: 'A demo account signs in only over a direct connection from this machine or a private network.' },
   origin_not_allowed: { status: 403, sentence: 'This site may not show surveys of this company.' },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },
   not_found: { status: 404, sentence: 'This was not found.' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { existsSync } from 'node:fs';
+import { addressOf, imagesIn, isExactTag, withDigest } from '../../scripts/lib/imageReferences.mjs';
 import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
 import { jsonOf, textOf } from './readTree';
 
@@ -50,8 +51,9 @@ describe('the container', () => {
   test('is built in stages from official images, copies what exists or is built, and runs the built server', () => {
     const images = instructions.filter((line) => line.startsWith('FROM ')).map((line) => line.split(/\s+/)[1]!);
     expect(images.length).toBeGreaterThan(1);
-    // Without a host or a namespace: Docker Hub's official ones. Never `latest`.
-    expect(images.filter((image) => !/^[a-z]+:[\w.-]+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
+    // Without a host or a namespace: Docker Hub's official ones, each of one release.
+    expect(images.filter((image) => !/^[a-z]+:[\w.-]+(?:@sha256:[0-9a-f]{64})?$/.test(image))).toEqual([]);
+    expect(imagesIn(textOf('Dockerfile')).filter((image) => !isExactTag(image))).toEqual([]);
     const built = [...outputs.map((output) => output.split('/')[0]), 'node_modules'];
     const copied = instructions.filter((line) => line.startsWith('COPY ')).flatMap((line) => line.split(/\s+/).slice(1, -1).filter((word) => !word.startsWith('--'))).map((path) => path.replace(/^\/(build|packages)\//, ''));
     expect(copied.filter((path) => path !== '.' && !built.includes(path) && !existsSync(path))).toEqual([]);
@@ -80,5 +82,48 @@ describe('the container', () => {
     const proxy = textOf('deploy/haproxy.cfg');
     for (const replica of ['app-1', 'app-2']) expect(proxy).toContain(`server ${replica} ${replica}:3000`);
     expect(proxy).toContain('GET /readyz');
+  });
+
+  test('pulls exact releases, and bounds the memory and the processes of every service, the heap below the container', () => {
+    const compose = textOf('compose.yaml');
+    expect(imagesIn(compose)).toHaveLength(2);
+    expect(imagesIn(compose).filter((image) => !isExactTag(image))).toEqual([]);
+    const services = compose.slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nvolumes:\n')).split(/\n {2}(?=[a-z][\w-]*:)/).slice(1);
+    expect(services.map((service) => service.split(':')[0])).toEqual(['database', 'migrate', 'app-1', 'app-2', 'proxy']);
+    const bounded = (text: string) => /^ +mem_limit: \d+[gm]$/m.test(text) && /^ +pids_limit: \d+$/m.test(text);
+    const shared = compose.slice(compose.indexOf('x-app:'), compose.indexOf('\nservices:\n'));
+    expect(services.filter((service) => !bounded(service.includes('*app') ? shared : service))).toEqual([]);
+    const heap = Number(/--max-old-space-size=(\d+)/.exec(shared)![1]);
+    expect(heap).toBeLessThanOrEqual(Number(/mem_limit: (\d+)g/.exec(shared)![1]) * 1024 * 0.75);
+    for (const flag of SERVER_FLAGS) expect(shared).toContain(flag);
+  });
+
+  test('runs as a role that owns nothing, once the owner has migrated', () => {
+    const compose = textOf('compose.yaml');
+    const urls = [...compose.matchAll(/DATABASE_URL: postgresql:\/\/(\w+):\$\{(\w+):\?/g)].map(([, role, password]) => [role, password]);
+    expect(urls).toEqual([['navout_login', 'APP_PASSWORD'], ['navout_owner', 'OWNER_PASSWORD']]);
+    expect(compose).toMatch(/ {4}migrate:\n {6}condition: service_completed_successfully/);
+    expect(compose).toMatch(/command: \[node, --enable-source-maps, dist\/server\/migrate\.js\]/);
+    const roles = textOf('deploy/database-roles.sh');
+    for (const role of ['navout_owner', 'navout_login']) expect(roles).toContain(`alter role ${role} login nosuperuser nocreatedb nocreaterole`);
+  });
+});
+
+describe('scripts/pin-images.mjs', () => {
+  const file = 'FROM node:22.1.0-slim AS build\nFROM node:22.1.0-slim\nservices:\n  a:\n    image: ghcr.io/x/y:1.2.3-a\n  b:\n    image: navout\n';
+
+  test('finds images with a tag, and puts a digest beside each mention, again and again', () => {
+    expect(imagesIn(file)).toEqual(['node:22.1.0-slim', 'node:22.1.0-slim', 'ghcr.io/x/y:1.2.3-a']);
+    const [one, two] = [`sha256:${'1'.repeat(64)}`, `sha256:${'2'.repeat(64)}`];
+    const pinned = withDigest(withDigest(file, 'node:22.1.0-slim', one), 'node:22.1.0-slim', two);
+    expect(pinned).toBe(file.replaceAll('22.1.0-slim', `22.1.0-slim@${two}`));
+    expect(imagesIn(pinned)).toEqual(imagesIn(file));
+    expect(['node:22', 'node:22-slim', 'node:latest', 'node:22.1-slim', 'node:22.1.0-slim'].filter(isExactTag)).toEqual(['node:22.1-slim', 'node:22.1.0-slim']);
+  });
+
+  test('asks the registry that an image names, else Docker Hub', () => {
+    expect(addressOf('node:22.1.0-slim').manifestUrl).toBe('https://registry-1.docker.io/v2/library/node/manifests/22.1.0-slim');
+    expect(addressOf('bitnami/x:1.0.0-a').tokenUrl).toContain('scope=repository:bitnami/x:pull');
+    expect(addressOf('ghcr.io:443/x/y:1.2.3-a')).toEqual({ registry: 'ghcr.io:443', tokenUrl: null, manifestUrl: 'https://ghcr.io:443/v2/x/y/manifests/1.2.3-a' });
   });
 });

@@ -6,7 +6,8 @@ import { readResponses, type PublishedSurvey } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { demoDataTypes } from './demoDataTypes';
 import { ensureInternalCompany } from './ensureInternalCompany';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seedDemo';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
+import { seedDemo } from './seedDemo';
 
 // Thirty days of answers go through the product's own code: a busy machine takes minutes.
 jest.setTimeout(600_000);
@@ -14,7 +15,7 @@ jest.setTimeout(600_000);
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { demo: true } });
   await ensureInternalCompany(server.system);
   expect(await seedDemo(server.system)).toBe(true);
   token = await signIn(server, 'owner@harbor.example', DEMO_PASSWORD);

@@ -1,21 +1,13 @@
-import { DEFAULT_PERMISSIONS, OWNER_PERMISSIONS, type Permission } from '@core/access/permissions';
-import type { Role } from '@core/access/roles';
 import type { Context } from '@bff/context';
 import { hashPassword } from '@bff/modules/auth/passwords';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import { seedPredictions } from './seedPredictions';
 import { seedSources } from './seedSources';
 import { seedSurveys } from './seedSurveys';
 
-export const DEMO_PASSWORD = 'navigate-demo';
 export const DEMO_COMPANY = 'Harbor & Co';
-
-export const DEMO_ACCOUNTS: readonly { email: string; name: string; role: Role; permissions: readonly Permission[]; company: 'internal' | 'harbor' }[] = [
-  { email: 'admin@navout.example', name: 'Ada Ling', role: 'admin', permissions: DEFAULT_PERMISSIONS.admin, company: 'internal' },
-  { email: 'owner@harbor.example', name: 'Owen Marsh', role: 'company_admin', permissions: OWNER_PERMISSIONS, company: 'harbor' },
-  { email: 'crew@harbor.example', name: 'Cleo Reed', role: 'user', permissions: DEFAULT_PERMISSIONS.user, company: 'harbor' },
-];
 
 /**
  * The demo, on a database without any company: companies and people, then what they did. A start that was killed on the way is made
@@ -41,7 +33,7 @@ const seedPeople = async (context: Context): Promise<boolean> => {
     company('Meridian Goods', 'meridian.example');
     for (const { email, name, role, permissions, company: home } of DEMO_ACCOUNTS) {
       const companyId = home === 'internal' ? internal.id : harbor.id;
-      em.create(User, { id: context.newId(), companyId, email, name, role, permissions: [...permissions], status: 'active', emailVerifiedAt: at.createdAt, passwordHash, ...at });
+      em.create(User, { id: context.newId(), companyId, email, name, role, permissions: [...permissions], status: 'active', emailVerifiedAt: at.createdAt, passwordHash, demoPasswordHash: passwordHash, ...at });
     }
     await em.flush();
     return true;

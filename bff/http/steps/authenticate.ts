@@ -15,7 +15,7 @@ export const authenticate: StepFactory = ({ access, method }, deps) => {
 
 const sessionStep = (deps: PipelineDeps): Step => async (ctx, next) => {
   const { jti, sub } = await claimsOf(deps, ctx);
-  ctx.state.caller = await deps.authenticators.session(jti, sub);
+  ctx.state.caller = await deps.authenticators.session(jti, sub, ctx.req);
   return next();
 };
 
@@ -26,7 +26,7 @@ const sessionStep = (deps: PipelineDeps): Step => async (ctx, next) => {
 const readingStep = (deps: PipelineDeps): Step => async (ctx, next) => {
   const { authenticators, callers } = deps;
   const { jti, sub } = await claimsOf(deps, ctx);
-  const current = authenticators.session(jti, sub);
+  const current = authenticators.session(jti, sub, ctx.req);
   // Answered anew, a request trusts nobody's memory: others may have learned of the caller before.
   const known = ctx.state.confirmed ? undefined : callers.get(jti);
   ctx.state.confirmed = undefined;

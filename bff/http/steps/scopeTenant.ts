@@ -4,6 +4,7 @@ import { isId } from '@bff/db/newId';
 import { ALL_COMPANIES, type Scope } from '@bff/db/tenantFilter';
 import type { UnitOfWorkOptions } from '@bff/db/unitOfWork';
 import { createContext, type Caller } from '@bff/context';
+import { isNearby } from '../isNearby';
 import { plainAddress } from '../plainAddress';
 import type { Authenticators, RequestState, StepContext, StepFactory } from '../pipeline';
 
@@ -23,7 +24,9 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators, s
         company,
         scope,
         requestId: ctx.state.requestId,
-        client: { ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx), device: deviceSecret(ctx) },
+        client: {
+          ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx), device: deviceSecret(ctx), isNearby: () => isNearby(ctx.req),
+        },
         stepAside: ctx.state.stepAside,
         call: ctx.state.call,
         confirmed: ctx.state.confirmed,

@@ -51,11 +51,11 @@ export const eraseUser = (context: Context, id: string): Promise<ResponseOf<type
   await holdSources(em, companyId);
   const names = await namesOf(em, companyId, id);
   const receiptId = context.newId();
-  const erased = await eraseProfile(em, companyId, id, context.clock());
+  const erased = await eraseProfile(context, em, companyId, id, context.clock());
   if (erased.removed.profiles === 0) throw new AppError('not_found');
   let rows = erased.removed;
   for (const data of personalDataList) {
-    if (data !== profileData) for (const name of names) rows = addRemoved(rows, await data.erase(em, companyId, name));
+    if (data !== profileData) for (const name of names) rows = addRemoved(rows, await data.erase(em, companyId, name, context));
   }
   writeAudit(context, em, { companyId, action: 'privacy.personErased', subject: { type: 'erasure', id: receiptId }, after: rows });
   await em.flush();

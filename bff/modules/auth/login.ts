@@ -7,6 +7,7 @@ import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
 import { tooManyAttempts } from '@bff/services/countCalls';
 import type { FailureRule } from '@bff/services/rateLimiter';
+import { refuseDemoLogin } from './demoAccess';
 import { findDevice } from './knownDevices';
 import { signInHere } from './openSession';
 import { verifyPassword } from './passwords';
@@ -18,7 +19,7 @@ export interface SignedIn { user: User; company: Company; session: Session }
 /**
  * Signs in with email and password. Failures are counted per address and per client; in a browser where this person signed in before
  * they are counted per browser instead, so that nobody else's guesses lock it out.
- * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, too_many_requests.
+ * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, demo_not_here, too_many_requests.
  */
 export const login = async (context: Context, input: { email: string; password: string }): Promise<SignedIn> => {
   const email = input.email.toLowerCase();
@@ -28,6 +29,7 @@ export const login = async (context: Context, input: { email: string; password: 
   const matches = await verifyPassword(user?.passwordHash, input.password);
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
+  await refuseDemoLogin(context, user, input.password);
   const signedIn = await context.inTransaction(async (em) => {
     const company = await em.findOneOrFail(Company, { id: user.companyId });
     refuseInactive(user.status, company.status);

@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readConfig as endpoint } from '@core/contract/auth';
 import type { Context } from '@bff/context';
+import { demoIsOpen } from './demoAccess';
 
 /** The public settings of this installation: nothing of it is a secret. */
-export const readConfig = ({ env, publicUrl }: Context): ResponseOf<typeof endpoint> => ({
+export const readConfig = ({ env, publicUrl, client }: Context): ResponseOf<typeof endpoint> => ({
   sso: {
     configured: env.entra !== null,
     clientId: env.entra?.clientId ?? null,
@@ -12,5 +13,5 @@ export const readConfig = ({ env, publicUrl }: Context): ResponseOf<typeof endpo
   },
   mail: { configured: env.smtpUrl !== null },
   publicUrl,
-  demo: env.demo,
+  demo: demoIsOpen(env) && (client.isNearby?.() ?? false),
 });

@@ -49,7 +49,7 @@ it('counters follow people who are joined, parted, erased, and whose events grow
   await inCompany((em) => profileData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')));
   expect((await expectRecounted()).people).toHaveLength(2);
 
-  await inCompany((em) => profileData.erase(em, company.id, { type: 'email', value: 'ada@harbor.example' }));
+  await inCompany((em) => profileData.erase(em, company.id, { type: 'email', value: 'ada@harbor.example' }, server.system));
   expect((await expectRecounted()).people).toHaveLength(1);
 });
 
@@ -70,12 +70,12 @@ it('OP-141 calls of the prediction API forget who asked and what was said, by ag
   // Neither who asked about a word that happens to be an identifier, nor a longer address, is the person.
   await call(ids[4]!, at, person!.id, 'size 12 shoes', {});
   await call(ids[5]!, at, null, 'gift for lada@harbor.example', {});
-  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'custom', value: '12' }))).toEqual({ prediction_calls: 1 });
+  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'custom', value: '12' }, server.system))).toEqual({ prediction_calls: 1 });
 
   expect(await inCompany((em) => predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')))).toEqual({ prediction_calls: 1 });
   expect(await inCompany((em) => predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')))).toEqual({ prediction_calls: 0 });
-  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'email', value: 'ada@harbor.example' }))).toEqual({ prediction_calls: 2 });
-  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'custom', value: 'rope' }))).toEqual({ prediction_calls: 0 });
+  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'email', value: 'ada@harbor.example' }, server.system))).toEqual({ prediction_calls: 2 });
+  expect(await inCompany((em) => predictionCallData.erase(em, company.id, { type: 'custom', value: 'rope' }, server.system))).toEqual({ prediction_calls: 0 });
   const rows = await inCompany((em) => em.execute<{ id: string; profile_id: string | null; query: string | null; metadata: object | null; billable: boolean }[]>(
     'select id, profile_id, query, metadata, billable from prediction_calls where company_id = ? order by id', [company.id]));
   const nothing = { profile_id: null, query: null, metadata: null };

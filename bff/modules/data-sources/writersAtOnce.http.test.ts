@@ -53,7 +53,7 @@ it('a removed source takes nothing in any more', async () => {
 });
 
 it('an example of a value that was erased does not come back with the next records', async () => {
-  const [added] = await asked((em) => sourceRecordData.erase(em, world.own.id, { type: 'email', value: 'first@example.com' }), () => add('second@example.com'));
+  const [added] = await asked((em) => sourceRecordData.erase(em, world.own.id, { type: 'email', value: 'first@example.com' }, server.system), () => add('second@example.com'));
   expect(added!.status).toBe(201);
   const [{ profiles } = { profiles: '' }] = await rows<{ profiles: string }>('select field_profiles::text as profiles from data_sources where id = ?');
   expect(profiles).toContain('second@example.com');

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
 import type { IdentifierKind } from '@core/identity/identifierRules';
+import type { Context } from '@bff/context';
 import type { PersonalData, PersonIdentifier, RemovedRows } from '@bff/services/privacy/personalData';
 import { uncountEvents } from '@bff/modules/dashboard/recountActivity';
 import { uncountProfiles } from '@bff/modules/audience/classifyProfiles';
@@ -26,7 +27,7 @@ const OWN_ROWS: readonly (readonly [string, string])[] = [
 ];
 
 /** Removes a profile with everything recorded under it; what names the person later is turned away. @returns rows by table. */
-export const eraseProfile = async (em: EntityManager, companyId: string, profileId: string, at: Date): Promise<{ removed: RemovedRows; suppressed: number }> => {
+export const eraseProfile = async (context: Pick<Context, 'secretBox'>, em: EntityManager, companyId: string, profileId: string, at: Date): Promise<{ removed: RemovedRows; suppressed: number }> => {
   await lockProfiles(em, companyId);
   const names = await em.execute<(Identifier & { id: string; shared: boolean })[]>(
     'select "id", "kind", "value", "shared" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid', [companyId, profileId]);
@@ -41,7 +42,7 @@ export const eraseProfile = async (em: EntityManager, companyId: string, profile
   const own = new Set(names.map(({ id }) => id));
   await regroup(em, companyId, new Set(links.flatMap(({ left_id: left, right_id: right }) => [left, right]).filter((id) => !own.has(id))), true);
   const forbidden = names.filter(({ shared }) => !shared).map(({ kind, value }) => ({ kind, value }));
-  await suppress(em, companyId, forbidden, at);
+  await suppress(context, em, companyId, forbidden, at);
   return { removed: { ...removed, profile_links: links.length, profile_identifiers: names.length }, suppressed: forbidden.length };
 };
 
@@ -70,11 +71,11 @@ export const profileData: PersonalData = {
     await settleProfiles(NOW, em, companyId, new Set(old.flatMap(({ profile_id: id }) => id ?? [])));
     return { events: old.length };
   },
-  async erase(em, companyId, { type, value }) {
+  async erase(em, companyId, { type, value }, context) {
     const wanted = normaliseIdentifier(type, value);
     const [found] = wanted ? await em.execute<{ profile_id: string }[]>('select "profile_id" from "profile_identifiers" where "company_id" = ?::uuid and "kind" = ? and "value" = ?', [companyId, wanted.kind, wanted.value]) : [];
-    if (found) return (await eraseProfile(em, companyId, found.profile_id, new Date())).removed;
-    if (wanted) await suppress(em, companyId, [wanted], new Date());
+    if (found) return (await eraseProfile(context, em, companyId, found.profile_id, new Date())).removed;
+    if (wanted) await suppress(context, em, companyId, [wanted], new Date());
     return Object.fromEntries([...OWN_ROWS.map(([table]) => [table, 0] as const), ['profile_links', 0], ['profile_identifiers', 0]]);
   },
 };

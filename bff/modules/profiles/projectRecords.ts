@@ -42,7 +42,7 @@ export const projectRecords = async (context: Context, em: EntityManager, compan
   await upsertItems(context, em, companyId, items, source.id);
   await lockProfiles(em, companyId);
   const named = rows.filter(({ row }) => !row.item && (row.identifiers.length > 0 || row.event)).map(({ record, row }) => ({ record, row, identifiers: row.identifiers }));
-  const { kept, suppressed } = await withoutSuppressed(em, companyId, named);
+  const { kept, suppressed } = await withoutSuppressed(context, em, companyId, named);
   const touched = new Set<string>();
   await recordObservations(context, em, companyId, kept.filter(tellsAboutPerson).map(({ record, row }) => toObservation(source, record, row)), touched);
   const acted = await recordEvents(context, em, companyId, kept.flatMap(({ record, row }) => toEvent(source, record, row)), { origin: 'source', sourceId: source.id, replace: true, later: touched });

@@ -46,7 +46,7 @@ export const recordObservations = async (context: Context, em: EntityManager, co
   if (observations.length === 0) return { stored: 0, suppressed: 0, profileIds: [] };
   await lockProfiles(em, companyId);
   const distinct = [...new Map(observations.map((one) => [`${one.sourceId} ${one.recordKey}`, one])).values()];
-  const { kept, suppressed } = await withoutSuppressed(em, companyId, distinct);
+  const { kept, suppressed } = await withoutSuppressed(context, em, companyId, distinct);
   if (kept.length === 0) return { stored: 0, suppressed, profileIds: [] };
   const before = await em.execute<{ profile_id: string; source_id: string; record_key: string; ids: string[] }[]>(
     BEFORE_SQL, [JSON.stringify(kept.map(({ sourceId, recordKey }) => ({ sourceId, recordKey }))), companyId]);

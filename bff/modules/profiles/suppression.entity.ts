@@ -13,8 +13,10 @@ const SuppressionSchema = defineEntity({
     id: columns.id(),
     companyId: companyColumn(),
     kind: columns.text().$type<IdentifierKind>(),
-    /** SHA-256 over company, kind and normalised identifier: recognised when it comes again, not read back. */
+    /** HMAC-SHA256, under the company's key, over the SHA-256 of company, kind and normalised identifier: recognised when it comes again, never guessed. */
     digest: columns.text(),
+    /** False for the plain SHA-256 of an older version, until a start has keyed it. */
+    keyed: p.boolean().default(false),
     /** Records turned away since. */
     hits: p.integer(),
     createdAt: columns.moment(),

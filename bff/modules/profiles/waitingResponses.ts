@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context, Services } from '@bff/context';
-import { autocommit } from '@bff/db/autocommit';
+import { systemContext, type Context, type Services } from '@bff/context';
 import { lockProfiles } from './lockProfiles';
 import { projectResponses, type CompletedResponse } from './projectResponses';
 import { uuidArray } from './sqlArrays';
@@ -56,5 +55,5 @@ const unmark = async (em: EntityManager, ids: readonly string[]): Promise<void> 
 };
 
 /** Companies that have completed responses which are not yet in profiles, whoever's they are: read from the partial index alone. */
-export const companiesWithWaitingResponses = async ({ orm }: Services): Promise<string[]> =>
-  (await autocommit<{ id: string }>(orm, 'select distinct "company_id" as "id" from "survey_responses" where "awaits_projection" order by 1')).map(({ id }) => id);
+export const companiesWithWaitingResponses = async (services: Services): Promise<string[]> =>
+  (await systemContext(services, 'outbox').read<{ id: string }>('select distinct "company_id" as "id" from "survey_responses" where "awaits_projection" order by 1')).map(({ id }) => id);

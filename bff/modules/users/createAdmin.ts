@@ -6,8 +6,10 @@ import { hashPassword } from '@bff/modules/auth/passwords';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { User } from './user.entity';
 
+export interface NewAdmin { email: string; name: string; password: string }
+
 /** Makes a global admin in the internal company, which is made when it is not there yet. @throws AppError email_taken. */
-export const createAdmin = async (context: Context, { email, name, password }: { email: string; name: string; password: string }): Promise<User> => {
+export const createAdmin = async (context: Context, { email, name, password }: NewAdmin): Promise<User> => {
   const companyId = await ensureInternalCompany(context);
   const passwordHash = await hashPassword(password);
   return context.inTransaction(async (em) => {

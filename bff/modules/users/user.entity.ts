@@ -30,6 +30,8 @@ const UserSchema = defineEntity({
     name: columns.text(),
     /** argon2id in PHC format; null for people who never set one. */
     passwordHash: columns.text().nullable().hidden(),
+    /** The hash of the documented demo password, as long as nothing else was chosen: equal to passwordHash means a demo account. */
+    demoPasswordHash: columns.text().nullable().hidden(),
     role: columns.text().$type<Role>(),
     permissions: p.json<Permission[]>(),
     status: columns.text().$type<UserStatus>(),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm } from '@bff/db/createOrm';
-import { APP_ROLE } from '@bff/db/tenantTable';
+import { APP_ROLE, LOGIN_ROLE } from '@bff/db/tenantTable';
 import { SettingError } from '@bff/env';
 
 /** The environment the tools run in: where they are found, and how they reach the server. */
@@ -22,6 +22,7 @@ export const writePostgresBackup = async (url: string, file: string, environment
 
 const ROLE = `do $$ begin
   if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+  if not exists (select from pg_roles where rolname = '${LOGIN_ROLE}') then create role ${LOGIN_ROLE} nologin; end if;
   if not pg_has_role(current_user, '${APP_ROLE}', 'member') then grant ${APP_ROLE} to current_user; end if;
 end $$`;
 

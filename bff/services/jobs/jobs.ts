@@ -72,11 +72,13 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
     const { orm, log } = services();
     const common = { schema: 'pgboss', superviseIntervalSeconds: 10, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60, clockMonitorIntervalSeconds: 600 };
     const pglite = isEmbedded(orm) ? await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof fromPglite>[0]> }).getNativeClient() : null;
+    const owns = pglite !== null || await ownsQueue(orm);
     const opened = pglite
       ? new PgBoss({ ...common, backend: 'pglite', db: fromPglite(pglite) })
-      : new PgBoss({ ...common, connectionString: orm.config.get('clientUrl'), max: 3 });
+      : new PgBoss({ ...common, connectionString: orm.config.get('clientUrl'), max: 3, migrate: owns });
     opened.on('error', (error) => log.error({ err: error }, 'job queue'));
     await opened.start();
+    if (owns) await grant(services());
     return opened;
   };
 
@@ -112,7 +114,6 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
     },
     async start({ work: working = true } = {}) {
       boss = await open();
-      await grant(services());
       for (const lane of Object.keys(LANES) as Lane[]) {
         await createLane(lane, boss);
         if (working) await work(lane, boss);
@@ -144,6 +145,12 @@ const sendIn = async (em: EntityManager, boss: PgBoss | undefined, lane: Lane, j
   if (!boss) throw new Error('The job queue was not started.');
   const db = fromKysely(em.getKysely() as never);
   await boss.send(lane, job, { db, group: { id: job.companyId }, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
+};
+
+/** A role that does not own the queue's schema works with the one that `npm run migrate` made. */
+const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
+  const [schema] = await autocommit<{ owns: boolean }>(orm, 'select pg_has_role(current_user, nspowner, \'usage\') as "owns" from pg_namespace where nspname = \'pgboss\'');
+  return schema?.owns ?? true;
 };
 
 /** The role of the application may add and finish jobs; the queue's tables hold no tenant data but ids. */

@@ -24,7 +24,7 @@ export const erasePerson = async (context: Context, identifier: PersonIdentifier
     await lockProfiles(em, companyId);
     let rows: RemovedRows = {};
     for (const name of await everyName(em, companyId, person)) {
-      for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, name));
+      for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, name, context));
     }
     writeAudit(context, em, { companyId, action: 'privacy.personErased', subject: { type: 'erasure', id }, after: rows });
     await em.flush();

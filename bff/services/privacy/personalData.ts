@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
 
 /** A person as a company knows them; `anonymous` is the id of a visitor's browser. E-mail addresses are compared in lower case. */
 export interface PersonIdentifier { type: 'email' | 'uuid' | 'custom' | 'anonymous'; value: string }
@@ -14,7 +15,7 @@ export interface PersonalData {
   /** Removes rows from before a moment, one batch at a time: called again until every count is 0. */
   retain(em: EntityManager, companyId: string, before: Date): Promise<RemovedRows>;
   /** Removes everything about one person, at once. */
-  erase(em: EntityManager, companyId: string, identifier: PersonIdentifier): Promise<RemovedRows>;
+  erase(em: EntityManager, companyId: string, identifier: PersonIdentifier, context: Pick<Context, 'secretBox'>): Promise<RemovedRows>;
   /** Shortens stored addresses to their network, one batch at a time; left out where none are stored. @returns rows changed. */
   shortenAddresses?(em: EntityManager, companyId: string): Promise<number>;
 }

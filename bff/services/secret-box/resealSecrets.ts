@@ -6,6 +6,7 @@ const SEALED: readonly { table: string; column: string; about: string }[] = [
   { table: 'delivery_endpoints', column: 'secret_sealed', about: `'delivery-endpoint:' || "id"` },
   { table: 'delivery_endpoints', column: 'previous_secret_sealed', about: `'delivery-endpoint:' || "id"` },
   { table: 'data_sources', column: 'secrets_sealed', about: `'data-source:' || "id"` },
+  { table: 'suppression_keys', column: 'key_sealed', about: `'suppression-key:' || "company_id"` },
   { table: 'writeback_destinations', column: 'secret_sealed', about: `'writeback:' || "company_id" || ':' || "destination"` },
 ];
 

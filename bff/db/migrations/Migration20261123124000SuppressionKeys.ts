@@ -1,0 +1,37 @@
+import { Migration } from '@mikro-orm/migrations';
+import { LOGIN_ROLE, tenantTable } from '../tenantTable';
+
+/** What is asked before a company is known: who a session or a key stands for, whether a company exists, an image by its hash. */
+const BEFORE_SCOPE = ['companies', 'users', 'sessions', 'api_tokens', 'assets'] as const;
+
+/**
+ * Keys for the digests of erased identifiers; the mark of demo accounts; and the role that lets a server work that neither owns the tables nor
+ * is a superuser. Unkeyed digests are keyed by the next start (modules/profiles/keySuppressions.ts).
+ */
+export class Migration20261123124000SuppressionKeys extends Migration {
+  override up(): void {
+    this.addSql(`create table "suppression_keys" (
+      "company_id" uuid not null, "key_sealed" text not null, "created_at" timestamptz(6) not null, primary key ("company_id"),
+      constraint "suppression_keys_company_id_foreign" foreign key ("company_id") references "companies" ("id") on delete cascade)`);
+    tenantTable('suppression_keys').forEach((sql) => this.addSql(sql));
+    this.addSql('alter table "suppressions" add column "keyed" boolean not null default false');
+    this.addSql('alter table "users" add column "demo_password_hash" text null');
+    this.roles();
+  }
+
+  /** The owner passes row-level security, so for servers that sign in as it nothing changes. */
+  private roles(): void {
+    this.addSql(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${LOGIN_ROLE}') then create role ${LOGIN_ROLE} nologin; end if;
+    end $$`);
+    this.addSql(`grant usage on schema public to ${LOGIN_ROLE}`);
+    this.addSql(`grant select, insert, update, delete on "idempotent_answers", "rate_limits" to ${LOGIN_ROLE}`);
+    this.addSql(`grant select on "migrations" to ${LOGIN_ROLE}`);
+    for (const table of BEFORE_SCOPE) {
+      this.addSql(`grant select on "${table}" to ${LOGIN_ROLE}`);
+      this.addSql(`create policy "${table}_before_scope" on "${table}" for select to ${LOGIN_ROLE} using (true)`);
+    }
+    this.addSql(`grant update ("last_used_at") on "api_tokens" to ${LOGIN_ROLE}`);
+    this.addSql(`create policy "api_tokens_used" on "api_tokens" for update to ${LOGIN_ROLE} using (true)`);
+  }
+}

@@ -1,0 +1,19 @@
+import { autocommit } from './autocommit';
+import type { Orm } from './createOrm';
+
+export interface Ownership {
+  /** The role that this process signed in as. */
+  role: string;
+  /** It owns the tables, or there are none yet and it may make them. */
+  owns: boolean;
+  superuser: boolean;
+  /** There is a schema of ours. */
+  exists: boolean;
+}
+
+const ASK = `select current_user as "role", r.rolsuper as "superuser", t.oid is not null as "exists",
+    coalesce(pg_has_role(current_user, t.relowner, 'usage'), has_schema_privilege(current_user, 'public', 'create')) as "owns"
+  from pg_roles r left join pg_class t on t.oid = to_regclass('public.migrations') where r.rolname = current_user`;
+
+/** Says what the role of a connection to PostgreSQL may do with the schema. Whoever owns it passes row-level security. */
+export const readOwnership = async (orm: Orm): Promise<Ownership> => (await autocommit<Ownership>(orm, ASK))[0]!;

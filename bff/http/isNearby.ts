@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import { plainAddress } from './plainAddress';
+
+/** Address ranges that never cross the public internet. */
+const PRIVATE_RANGES: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+
+/** Names that no public name server answers (RFC 6761, RFC 6762, RFC 8375, RFC 9476); a name without a dot is one of a private network too. */
+const PRIVATE_NAME = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|test|home\.arpa)$/;
+
+/** What proxies and content networks add to a request that they pass on. */
+const FORWARDING = /^(?:forwarded|via|x-forwarded(?:-[\w-]+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-[\w-]+|x-envoy-[\w-]+|cf-[\w-]+|true-client-ip|fastly-client-ip|fly-client-ip|cdn-loop)$/;
+
+const isPrivateAddress = (address: string): boolean => {
+  const plain = plainAddress(address.replace(/%.*$/, ''));
+  return ipaddr.isValid(plain) && PRIVATE_RANGES.includes(ipaddr.process(plain).range());
+};
+
+/** Returns true for a host name or address that means this machine or a private network. `[::1]` may keep its brackets. */
+export const isPrivateHost = (host: string): boolean => {
+  const plain = host.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return ipaddr.isValid(plain) ? isPrivateAddress(plain) : plain.length <= 253 && PRIVATE_NAME.test(plain);
+};
+
+/**
+ * Returns true for a request that came straight from this machine or a private network: the peer of the socket has such an address, the
+ * Host header names such a host, and no proxy says that it passed the request on. X-Forwarded-For decides nothing here.
+ */
+export const isNearby = ({ socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): boolean =>
+  isPrivateAddress(socket.remoteAddress ?? '') && isPrivateHost(hostOf(headers.host)) && !Object.keys(headers).some((name) => FORWARDING.test(name));
+
+/** The name in `name:port`; an empty text, which is nobody's, for a header that is none. */
+const hostOf = (header: string | undefined): string => {
+  const address = `http://${header ?? ''}`;
+  return header && URL.canParse(address) ? new URL(address).hostname : '';
+};

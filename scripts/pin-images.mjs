@@ -1,0 +1,39 @@
+// npm run pin-images: writes the digest behind every image tag of the Dockerfile and compose.yaml beside it, as the registry names it now.
+// Images of this repository (`image: navout`) are built, not pulled. Where no registry answers, nothing is changed and one line says so.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { addressOf, imagesIn, withDigest } from './lib/imageReferences.mjs';
+import { inRoot } from './lib/root.mjs';
+import { stopWith } from './lib/processes.mjs';
+
+const FILES = ['Dockerfile', 'compose.yaml'];
+const WAIT_MS = 15_000;
+const KINDS = ['application/vnd.oci.image.index.v1+json', 'application/vnd.docker.distribution.manifest.list.v2+json'].join(', ');
+
+/** The digest of the list of a tag's images, one for each platform. Docker Hub asks for a token that it gives to everybody. */
+async function digestOf(image) {
+  const { registry, tokenUrl, manifestUrl } = addressOf(image);
+  const signal = AbortSignal.timeout(WAIT_MS);
+  const headers = { accept: KINDS };
+  if (tokenUrl) {
+    const answer = await fetch(tokenUrl, { signal });
+    if (!answer.ok) throw new Error(`${registry} gives no token (${answer.status})`);
+    headers.authorization = `Bearer ${(await answer.json()).token}`;
+  }
+  const answer = await fetch(manifestUrl, { method: 'HEAD', headers, signal });
+  const digest = answer.headers.get('docker-content-digest');
+  if (!answer.ok || !/^sha256:[0-9a-f]{64}$/.test(digest ?? '')) throw new Error(`${registry} knows no ${image} (${answer.status})`);
+  return digest;
+}
+
+const texts = new Map(FILES.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
+const images = [...new Set([...texts.values()].flatMap(imagesIn))];
+try {
+  for (const image of images) {
+    const digest = await digestOf(image);
+    for (const [file, text] of texts) texts.set(file, withDigest(text, image, digest));
+    console.log(`${image}@${digest}`);
+  }
+} catch (cause) {
+  stopWith(`no digest was written: ${cause.cause?.code ?? cause.message}.`);
+}
+for (const [file, text] of texts) writeFileSync(inRoot(file), text);
