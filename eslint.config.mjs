@@ -1,4 +1,5 @@
 import hooks from 'eslint-plugin-react-hooks';
+import redos from 'eslint-plugin-redos';
 import tseslint from 'typescript-eslint';
 
 const environment = {
@@ -14,6 +15,10 @@ const ownTransaction = {
   selector: "CallExpression[callee.property.name='fork']",
   message: 'A second entity manager inside a transaction waits for ever on the embedded database: take the one context.inTransaction gives you.',
 };
+const computedPatterns = ['NewExpression', 'CallExpression'].map((call) => ({
+  selector: `${call}[callee.name='RegExp']`,
+  message: 'Write the pattern out, so that lint can prove it linear; a pattern that is data goes through core/survey/compilePattern (browser) or bff/services/linearPattern (server).',
+}));
 const nativeDialogs = ['alert', 'confirm', 'prompt'].map((name) => ({ name, message: 'Show a message with role=alert, or a dialog with role=alertdialog.' }));
 const browserStores = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Browser keys live in src/lib/storage.ts: go through it.' }));
 const globalsOf = (...names) => ['error', ...names];
@@ -52,16 +57,26 @@ export default tseslint.config(
   {
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'bff/env.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment], 'no-console': 'error' },
+    rules: { 'no-restricted-syntax': ['error', environment, ...computedPatterns], 'no-console': 'error' },
+  },
+  {
+    // Every pattern is proven linear: one that is not freezes the server, or a visitor's page, on a long text.
+    name: 'linear patterns',
+    files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
+    plugins: { redos },
+    rules: { 'redos/no-vulnerable': ['error', { ignoreErrors: false, timeout: 60_000, cache: { location: 'node_modules/.cache/patterns.json', strategy: 'aggressive' } }] },
   },
   {
     files: ['bff/**/*.ts'],
     // The database layer and the queue's own start work outside any unit of work.
     ignores: ['**/*.test.ts', 'bff/env.ts', 'bff/db/**', 'bff/services/jobs/jobs.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, ownTransaction] },
+    rules: { 'no-restricted-syntax': ['error', environment, ownTransaction, ...computedPatterns] },
   },
   // The start prints its address and its one line of failure to the terminal; nothing else prints.
-  { files: ['bff/main.ts', 'bff/createAdmin.ts', 'bff/recount.ts', 'bff/backup.ts', 'bff/restore.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ownTransaction] } },
+  { files: ['bff/main.ts', 'bff/createAdmin.ts', 'bff/recount.ts', 'bff/backup.ts', 'bff/restore.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ownTransaction, ...computedPatterns] } },
+  // The one place where a browser runs a pattern that is data.
+  { files: ['core/survey/compilePattern.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
   { files: ['src/lib/ignoreFailure.ts', 'src/app/RouteErrorBoundary.tsx'], rules: { 'no-console': ['error', { allow: ['debug', 'error'] }] } },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { cutEnd } from '@core/text/cutEnd';
 import { createAddressRules } from './services/outgoing-http/addressRules';
 
 /** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
@@ -66,7 +67,7 @@ export const parseEnv = (source: Source): Env => {
     databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
     requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 1000, 10, 100_000),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    publicUrl: cutEnd(read.url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     secretKey,
     internalCompanyName: read.text('INTERNAL_COMPANY_NAME') ?? 'Navout',
     smtpUrl: readSmtpUrl(read),

@@ -13,6 +13,6 @@ export const readConfig = (): WidgetConfig | undefined => {
   const script = (document.currentScript ?? document.querySelector('script[data-company-id]')) as HTMLScriptElement | null;
   const { companyId, apiBase } = script?.dataset ?? {};
   return script && companyId
-    ? { script, companyId, apiHost: (apiBase || new URL(script.src).origin).replace(/\/(api\/?)?$/, ''), folder: script.src.replace(/[^/]*$/, '') }
+    ? { script, companyId, apiHost: (apiBase || new URL(script.src).origin).replace(/\/(api\/?)?$/, ''), folder: new URL('.', script.src).href }
     : undefined;
 };

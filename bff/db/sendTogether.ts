@@ -36,7 +36,7 @@ export const COMMIT: Step = { text: prepared('commit'), values: [], silent: true
 const QUERY = /^\s*(?:select|with)\b/i;
 
 /** Words without which no statement writes, locks or sets anything. In a text that a person typed they only cost a turn. */
-const DOES_MORE = /\b(?:insert|update|delete|merge|into|share|nextval|setval|set_config|pg_\w*advisory\w*|pg_notify)\b/i;
+const DOES_MORE = /\b(?:insert|update|delete|merge|into|share|nextval|setval|set_config|pg_(?:try_)?advisory\w*|pg_notify)\b/i;
 
 const onlyReads = (text: string): boolean => QUERY.test(text) && !DOES_MORE.test(text);
 

@@ -1,3 +1,4 @@
+import { fromOutside } from '@core/contract/boundedString';
 import { ValidationError } from '@core/contract/fields';
 import type { ObjectSchema, Schema } from 'yup';
 import type { FieldErrors } from '@core/errors/AppError';
@@ -21,11 +22,10 @@ export const readStrictly = (schema: Schema | undefined, value: unknown, mode: '
   if (mode === 'as sent') collectTypeErrors(schema, value, '', fields);
   else collectRepeated(known, value, fields);
   try {
-    return { value: schema.validateSync(value, { abortEarly: false }), fields };
+    return { value: schema.validateSync(value, { abortEarly: false, context: fromOutside }), fields };
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError) {
-      // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor"; its patterns
-      // run out of stack on texts of megabytes.
+      // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor".
       if (Object.keys(fields).length === 0) fields.body = 'This cannot be read.';
       return { value: undefined, fields };
     }

@@ -35,7 +35,7 @@ export const company = object({
 /** One of the options, or nothing: null and blank text both mean "not chosen". */
 const option = (options: readonly string[]) => string().nullable().oneOf([...options, '', null], 'Please choose one of the options.').optional();
 
-const WEB_ADDRESS = /^(?:https?:\/\/[^\s/]+\.[^\s]+)?$/i;
+const WEB_ADDRESS = /^(?:https?:\/\/[^\s/][^\s/.]*\.\S+)?$/i;
 
 const profileFields = {
   industry: option(INDUSTRIES),
@@ -48,7 +48,7 @@ const profileFields = {
 };
 
 const name = () => text().trim();
-const domain = () => text(253).trim().matches(/^[^\s/@:]+\.[^\s/@:]+$/, { message: 'Please enter a domain such as example.com', excludeEmptyString: true });
+const domain = () => text(253).trim().matches(/^[^\s/@:][^\s/@:.]*\.[^\s/@:]+$/, { message: 'Please enter a domain such as example.com', excludeEmptyString: true });
 
 /** What company management creates and edits. */
 export const companyBody = object({
@@ -144,7 +144,7 @@ export const saveCompanyLogo = defineEndpoint({
   bodyBytes: LIMITS.images.bodyBytes,
   body: object({
     /** A data URL; null removes the logo. */
-    logo: string().nullable().defined(),
+    logo: text(LIMITS.images.bodyBytes).nullable().defined(),
     /** The form it comes from decides limit and words: 2 MB in the permissions modal, 5 MB in the profile. */
     form: string().oneOf(['permissions', 'profile']).default('profile'),
   }),

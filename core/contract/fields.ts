@@ -1,9 +1,13 @@
 import './fieldLocale';
-import { array, boolean, mixed, number, object, ref, reach, string, ValidationError } from 'yup';
+import { array, boolean, mixed, number, object, ref, reach, ValidationError } from 'yup';
 import { LIMITS } from '../limits';
+import { BoundedString } from './boundedString';
 
-/** A basic pattern on purpose: the address that receives the mail is the real check. */
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** A basic pattern on purpose: the address that receives the mail is the real check. No part can take what the next one needs, so it is linear. */
+export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
+/** A text, the only one schemas are made with: its length is judged before its other tests. */
+export const string = () => new BoundedString();
 
 /** Path parameter {id}. Any text is accepted: what is not an id of ours simply is not found. */
 export const idParams = object({ id: string().required() });
@@ -29,4 +33,4 @@ export const pagination = object({
 }).required();
 
 // Every schema of the product is made of these, so that none speaks in the library's words.
-export { array, boolean, mixed, number, object, reach, ref, string, ValidationError };
+export { array, boolean, mixed, number, object, reach, ref, ValidationError };

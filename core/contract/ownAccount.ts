@@ -72,7 +72,7 @@ export const saveUserPhoto = defineEndpoint({
   access: own,
   bodyBytes: LIMITS.images.bodyBytes,
   /** A data URL; null removes the photo. */
-  body: object({ photo: string().nullable().defined() }),
+  body: object({ photo: text(LIMITS.images.bodyBytes).nullable().defined() }),
   response: userProfile,
   summary: 'Set or remove one\'s own photo',
 });

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** A field as a person knows it: 'minLength' is 'Min length', 'questions[3].title' is 'Title of question 4', 'options[0]' is 'Option 1'. */
 export const fieldName = (path: string | undefined): string => {
-  const parts = (path ?? '').split('.').filter(Boolean).map((part) => ({ key: part.replace(/\[.*$/, '').replace(/"/g, ''), entry: /\[(\d+)\]$/.exec(part)?.[1] }));
+  const parts = (path ?? '').split('.').filter(Boolean).map((part) => ({ key: part.split('[', 1)[0]!.replace(/"/g, ''), entry: /\[(\d+)\]$/.exec(part)?.[1] }));
   const [own, owner] = [parts.at(-1), parts.at(-2)];
   if (!own || own.key === 'this') return 'This';
   const name = NAMES[own.key] ?? inWords(own.key);

@@ -34,7 +34,7 @@ const uuid = (text: string): string => {
  * stays without a plus and equals only the same national notation: to guess the country would join strangers.
  */
 const phone = (text: string): string | null => {
-  const bare = text.replace(/^tel:/i, '').replace(/\s*(ext|x|#|;ext=)\.?\s*\d+$/i, '').replace(/\(0\)/, '');
+  const bare = text.replace(/^tel:/i, '').replace(/(?:;ext=|ext|x|#)\.?\s*\d+$/i, '').replace(/\(0\)/, '');
   if (/[^\d\s()+./\-–]/.test(bare)) return null;
   const digits = bare.replace(/\D/g, '');
   const international = bare.trim().startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : null;

@@ -5,14 +5,17 @@ import { readNumber } from './readNumber';
 export type Detected = 'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone' | 'url' | 'uuid' | 'object' | 'empty';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+const EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
 const NUMBER = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 // What plain figures are not: with a currency, or with the comma of decimals.
-const CURRENCY = String.raw`\p{Sc}|USD|EUR|GBP|CHF|CAD|AUD|JPY|INR|SEK|NOK|DKK|PLN|BRL`;
-const AMOUNT = new RegExp(String.raw`^\(?[+-]?\s?(?:(?:${CURRENCY})\s?)?[+-]?\d[\d.,'’\s]*(?:${CURRENCY})?\)?$`, 'u');
+const CURRENCY = /\p{Sc}|USD|EUR|GBP|CHF|CAD|AUD|JPY|INR|SEK|NOK|DKK|PLN|BRL/gu;
+const AMOUNT = /^\(?[+-]?\s?(?:¤\s?)?[+-]?\d[\d.,'’\s]*¤?\)?$/;
 const HAS_CURRENCY = /[\p{Sc}A-Z]/u;
 const HAS_DECIMAL_COMMA = /^[+-]?\d[\d.\s]*,\d{1,2}$/;
 const PHONE = /^(\+|00)?[\d\s().\-/]{7,24}$/;
+
+/** Nothing that is told by its form is longer, addresses of the web excepted. */
+const LONGEST = 320;
 
 /** The kind of one value; text is looked into, so "12.5" is a number and "2026-03-01" a date. */
 export const detectValue = (value: unknown): Detected => {
@@ -23,13 +26,14 @@ export const detectValue = (value: unknown): Detected => {
   const text = String(value).trim();
   if (text === '') return 'empty';
   if (/^(true|false|yes|no)$/i.test(text)) return 'boolean';
+  if (/^https?:\/\/\S+$/i.test(text)) return 'url';
+  if (text.length > LONGEST) return 'text';
   if (EMAIL.test(text)) return 'email';
   if (UUID.test(text)) return 'uuid';
-  if (/^https?:\/\/\S+$/i.test(text)) return 'url';
   if ((NUMBER.test(text) || isAmount(text)) && !/^0\d/.test(text)) return 'number';
   if (readDate(text) !== null) return 'date';
   if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return 'phone';
   return 'text';
 };
 
-const isAmount = (text: string): boolean => AMOUNT.test(text) && (HAS_CURRENCY.test(text) || HAS_DECIMAL_COMMA.test(text)) && readNumber(text) !== null;
+const isAmount = (text: string): boolean => AMOUNT.test(text.replace(CURRENCY, '¤')) && (HAS_CURRENCY.test(text) || HAS_DECIMAL_COMMA.test(text)) && readNumber(text) !== null;

@@ -4,4 +4,4 @@
  */
 export const internalFieldName = (sourceName: string, fieldName: string): string => `${snake(sourceName)}_${snake(fieldName)}`;
 
-const snake = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '');
+const snake = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '');

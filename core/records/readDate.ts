@@ -1,6 +1,6 @@
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-const MONTH_NAME = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\d{4}/i;
+const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(.*)/i;
 
 /**
  * The moment a text or number names, in milliseconds since 1970 UTC; null when it names none. Read are ISO 8601 and its relatives, day or
@@ -21,7 +21,7 @@ export const readDate = (value: unknown): number | null => {
     const dayFirst = text.includes('.') || Number(local[1]) > 12;
     return dayFirst ? moment(local[3], local[2], local[1], local[4], local[5], local[6]) : moment(local[3], local[1], local[2], local[4], local[5], local[6]);
   }
-  return MONTH_NAME.test(text) ? finite(Date.parse(/(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\)?$/.test(text) ? text : `${text} UTC`)) : null;
+  return /\d{4}/.test(MONTH_NAME.exec(text)?.[1] ?? '') ? finite(Date.parse(/(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\)?$/.test(text) ? text : `${text} UTC`)) : null;
 };
 
 /** @returns null for a day the calendar does not have. */

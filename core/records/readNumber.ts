@@ -3,7 +3,9 @@ const GROUPED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
 const COMMA_GROUPS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const DOT_GROUPS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+/** A number is no longer than this, with everything around it; what is longer is not looked into. */
+const LONGEST = 100;
 
 /**
  * A number as sources print it: a point or a comma before the decimals, groups of thousands by comma, point, space or apostrophe, a
@@ -11,11 +13,11 @@ const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
  */
 export const readNumber = (raw: unknown): number | null => {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
-  if (typeof raw !== 'string' || !/\d/.test(raw)) return null;
-  const text = raw.trim().replace('−', '-');
+  const text = typeof raw === 'string' ? raw.trim().replace('−', '-') : '';
+  if (text.length > LONGEST || !/\d/.test(text)) return null;
   const inBrackets = /^\((.+)\)$/.exec(text)?.[1];
   if (inBrackets !== undefined) return negative(readNumber(inBrackets));
-  const bare = text.replace(ABBREVIATION_OR_SIGN, '').replace(/^([+-])\s*\p{Sc}\s*/u, '$1').replace(/[^\d]+$/, '');
+  const bare = text.replace(ABBREVIATION_OR_SIGN, '').replace(/^([+-])\s*\p{Sc}\s*/u, '$1').replace(/(\d)\D+$/, '$1');
   const joined = GROUPED.test(bare) ? bare.replace(/[\s'’]/g, '') : bare;
   const plain = COMMA_GROUPS.test(joined) ? joined.replaceAll(',', '')
     : DOT_GROUPS.test(joined) ? joined.replaceAll('.', '').replace(',', '.')

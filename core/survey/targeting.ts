@@ -1,3 +1,4 @@
+import { compilePattern } from './compilePattern';
 import { identifierRules } from './identifierRules';
 import { hashShare } from './shuffle';
 import { splitList } from './splitList';
@@ -118,14 +119,8 @@ const isScheduled = ({ startDate, endDate, daysOfWeek, timeOfDay, timeZone }: Ti
 /** A pattern is compared with the whole address and with its path, so `/checkout` works as well as `https://…/checkout`. */
 const urlMatches = (url: string, pattern: string, type?: string): boolean => {
   const forms = [url, url.replace(/^\w+:\/\/[^/]*/, '')];
-  const bare = (text: string): string => text.replace(/\/?([?#].*)?$/, '');
-  if (type === 'regex') {
-    try {
-      return new RegExp(pattern).test(url.slice(0, 500));
-    } catch {
-      return false;
-    }
-  }
-  return type === 'exact' ? forms.some((form) => form === pattern || bare(form) === bare(pattern))
+  const bare = (text: string): string => text.replace(/\/?[?#].*|\/$/, '');
+  return type === 'regex' ? !!compilePattern(pattern)?.test(url.slice(0, 500))
+    : type === 'exact' ? forms.some((form) => form === pattern || bare(form) === bare(pattern))
     : type === 'starts-with' ? forms.some((form) => form.startsWith(pattern)) : url.includes(pattern);
 };

@@ -1,3 +1,5 @@
+import { cutEnd } from '@core/text/cutEnd';
+
 /** The passwords that are tried first, in small letters; endings of digits and signs are cut off before the look-up. */
 const WORDS = new Set(`password passwort passw0rd p@ssword p@ssw0rd pass admin administrator root welcome welcome1 hello letmein login master qwerty qwertz azerty qwertyuiop
 asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qweasd iloveyou princess sunshine monkey dragon football baseball basketball soccer hockey superman batman
@@ -14,7 +16,7 @@ const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwert
  */
 export const isCommonPassword = (password: string, known: readonly string[] = []): boolean => {
   const lower = password.toLowerCase();
-  const stem = lower.replace(/[\d\W_]+$/u, '');
+  const stem = cutEnd(lower, /[\d\W_]/);
   const personal = known.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).map((text) => text.toLowerCase()).filter((text) => text.length > 2);
   return WORDS.has(lower) || WORDS.has(stem) || /^(.{1,3})\1+$/.test(lower) || /^\d{1,8}$/.test(lower)
     || ROWS.some((row) => row.includes(lower)) || (stem.length > 3 && ROWS.some((row) => row.includes(stem)))

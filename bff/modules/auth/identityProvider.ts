@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '@core/errors/AppError';
+import { cutEnd } from '@core/text/cutEnd';
 
 /** What has to be known of an identity provider to judge its tokens. */
 export interface IdentityProvider {
@@ -28,7 +29,7 @@ export const readIdentityProvider = async (authority: string): Promise<IdentityP
 };
 
 const discover = async (authority: string): Promise<{ issuer: string; jwks_uri: string }> => {
-  const base = authority.replace(/\/+$/, '');
+  const base = cutEnd(authority, /\//);
   const version = new URL(authority).hostname === MICROSOFT_HOST && !base.endsWith('/v2.0') ? '/v2.0' : '';
   try {
     const answer = await fetch(`${base}${version}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
 import { normaliseGlobalIdentifiers, normaliseSurvey, normaliseTriggerSettings } from '@core/survey/normalise';
+import { withSafePatterns } from '@core/survey/safePattern';
 import type { DisplayTriggers, Question, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
 import type { Survey } from '@bff/modules/surveys/survey.entity';
@@ -35,7 +36,7 @@ export const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSu
     ...presentActiveSurvey(survey),
     survey: shown,
     embedSettings: survey.embedSettings ? { settings: publicSettings(survey.embedSettings, publicUrl) as object } : null,
-    display_triggers: survey.displayTriggers ? publicTriggers(survey.displayTriggers) : null,
+    display_triggers: survey.displayTriggers ? withSafePatterns(publicTriggers(survey.displayTriggers)) : null,
   };
 };
 

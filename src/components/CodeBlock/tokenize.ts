@@ -6,8 +6,9 @@ export interface CodePiece {
   text: string;
 }
 
-const string = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
-const doubleString = /"(?:[^"\\\n]|\\.)*"/.source;
+// A text that is not closed ends with its line: a pattern that had to find the end would look for it anew from every quote.
+const string = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\.)*`?/.source;
+const doubleString = /"(?:[^"\\\n]|\\.)*"?/.source;
 const number = /\b\d+(?:\.\d+)?\b/.source;
 const words = (list: string) => `\\b(?:${list})\\b`;
 

@@ -1,3 +1,4 @@
+import { cutEnd } from '@core/text/cutEnd';
 import type { Auth, ConnectorManifest, Incremental, Pagination, StreamSpec } from './connectorManifest';
 import { fillDeep, fillTemplate, type Values, withPath } from './fillTemplate';
 import { SourceRefused } from './sourceError';
@@ -21,7 +22,7 @@ export const pageRequest = (manifest: ConnectorManifest, stream: StreamSpec, val
 export const callRequest = (manifest: ConnectorManifest, { path, method = 'GET', query = {}, body }: Call, values: Values): SourceRequest & { bodyObject?: object } => {
   const base = fillTemplate(manifest.baseUrl, values);
   // Without a path the base is the whole address, and a slash at its end is part of it.
-  const url = new URL(path === '' ? base : base.replace(/\/+$/, '') + fillTemplate(path, values, encodeURIComponent));
+  const url = new URL(path === '' ? base : cutEnd(base, /\//) + fillTemplate(path, values, encodeURIComponent));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, fillTemplate(value, values));
   const bodyObject = body === undefined ? undefined : fillDeep(body, values) as object;
   return authorised(manifest, values, { url: url.href, method, headers: {}, ...(bodyObject ? { bodyObject } : {}) });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readJson } from '@core/records/readJson';
 import { readPath } from '@core/records/readPath';
 import { LIMITS } from '@core/limits';
+import { cutEnd } from '@core/text/cutEnd';
 import { OutgoingError, type OutgoingHttp, type OutgoingResponse } from '@bff/services/outgoing-http/outgoingHttp';
 import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
@@ -116,7 +117,7 @@ const reason = (body: string): string => {
   try {
     const json: unknown = JSON.parse(body);
     const found = ['message', 'error.message', 'detail', 'error', 'title', 'errors.0.detail', 'error_description'].map((path) => readPath(json, path)).find((text) => typeof text === 'string' && text !== '');
-    return typeof found === 'string' ? `: ${found.slice(0, EXCERPT).replace(/[.\s]+$/, '')}` : '';
+    return typeof found === 'string' ? `: ${cutEnd(found.slice(0, EXCERPT), /[.\s]/)}` : '';
   } catch {
     return '';
   }

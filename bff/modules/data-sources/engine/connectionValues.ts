@@ -1,4 +1,5 @@
 import { readPath } from '@core/records/readPath';
+import { linearPattern } from '@bff/services/linearPattern';
 import { callRequest } from './buildRequest';
 import type { SourceCaller } from './callSource';
 import type { ConnectField, ConnectorManifest } from './connectorManifest';
@@ -10,7 +11,7 @@ export const fieldProblems = (fields: readonly ConnectField[], given: Readonly<R
   const value = textOf(given[field.name]);
   if (value === '') return field.optional ? [] : [[field.name, `Please enter: ${field.label}`]];
   if (field.options && !field.options.includes(value)) return [[field.name, `Please choose: ${field.label}`]];
-  return field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value) ? [[field.name, `Please check: ${field.label}`]] : [];
+  return field.pattern && !linearPattern(field.pattern).testExact(value) ? [[field.name, `Please check: ${field.label}`]] : [];
 }));
 
 /** The values a manifest's templates are filled with. @throws SourceRefused when the fields do not make sense. */
@@ -20,8 +21,8 @@ export const connectionValues = (manifest: ConnectorManifest, given: Readonly<Re
   const values: Record<string, string> = { ...manifest.defaults };
   for (const { name } of manifest.fields) if (textOf(given[name]) !== '') values[name] = textOf(given[name]);
   for (const [name, { from, pattern }] of Object.entries(manifest.derived ?? {})) {
-    const found = new RegExp(pattern, 'u').exec(values[from] ?? '')?.[1];
-    if (found) values[name] = found;
+    const found = linearPattern(pattern).matcher(values[from] ?? '');
+    if (found.find()) values[name] = found.group(1) ?? '';
   }
   return values;
 };

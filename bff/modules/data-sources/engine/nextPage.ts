@@ -36,7 +36,8 @@ const numberOf = (current: NextPage | null, first: number): number => (current &
 const nextLink = (header: string): string | null => {
   for (const part of header.split(/,\s*(?=<)/)) {
     const [, url, parameters] = /^<([^>]*)>(.*)$/.exec(part.trim()) ?? [];
-    if (url && /;\s*rel="?(?:[^"]*\s)?next(?:\s[^"]*)?"?/i.test(parameters ?? '')) return url;
+    const [, quoted, bare = ''] = /;\s*rel=(?:"([^"]*)|([^\s;]*))/i.exec(parameters ?? '') ?? [];
+    if (url && (quoted ?? bare).toLowerCase().split(/\s/).includes('next')) return url;
   }
   return null;
 };

@@ -1,3 +1,4 @@
+import { compilePattern } from '@core/survey/compilePattern';
 import type { ConnectField } from '../api';
 
 /** What a connect dialog holds: the catalogue's fields by name, each as the text in its field. */
@@ -10,7 +11,7 @@ export const findProblems = (fields: readonly ConnectField[], values: Connection
     const value = (values[name] ?? '').trim();
     if (value === '') {
       if (required && !(secret && stored)) problems[name] = `Please enter ${label}`;
-    } else if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) problems[name] = `This does not look like ${label}`;
+    } else if (pattern && !compilePattern(`^(?:${pattern})$`, 'u')?.test(value)) problems[name] = `This does not look like ${label}`;
   }
   return problems;
 };

@@ -13,7 +13,7 @@ const indent = (text: string, by: string): string => text.split('\n').map((line,
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** JSON as a Python literal: the same text but for true, false and null outside of strings. */
-const pythonLiteral = (value: unknown): string => json(value).replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (found) => ({ true: 'True', false: 'False', null: 'None' })[found] ?? found);
+const pythonLiteral = (value: unknown): string => json(value).replace(/"(?:[^"\\]|\\.)*"?|\b(?:true|false|null)\b/g, (found) => ({ true: 'True', false: 'False', null: 'None' })[found] ?? found);
 
 const python = ({ url, body }: SampleCall): string => `import json
 import os

@@ -4,7 +4,7 @@ import type { ConditionTest, Question } from '@core/survey/types';
 export const withNewIds = (questions: readonly Question[], newId: () => string): Question[] => {
   const ids = new Map(questions.map(({ id }) => [id, newId()]));
   const renamed = <Test extends ConditionTest>(test: Test): Test => ({ ...test, targetQuestionId: ids.get(test.targetQuestionId) ?? test.targetQuestionId });
-  const piped = (text: string | undefined): string => (text ?? '').replace(/\{\{\s*([^{}|]+?)\s*(\|[^{}]*)?\}\}/g, (all: string, id: string, fallback = '') => (ids.has(id) ? `{{${ids.get(id)!}${String(fallback)}}}` : all));
+  const piped = (text: string | undefined): string => (text ?? '').replace(/\{\{([^{}|]+)(\|[^{}]*)?\}\}/g, (all: string, id: string, fallback = '') => (ids.has(id.trim()) ? `{{${ids.get(id.trim())!}${String(fallback)}}}` : all));
   return structuredClone(questions).map((question) => ({
     ...question,
     id: ids.get(question.id)!,

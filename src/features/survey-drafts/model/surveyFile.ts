@@ -10,7 +10,7 @@ const format = 'navout-survey';
 export const writeSurveyFile = (survey: Survey): string => `${JSON.stringify({ format, version: 1, survey }, null, 2)}\n`;
 
 /** File name of a survey: its title in lower case, anything but letters and digits as underscores. */
-export const surveyFileName = ({ title }: Survey): string => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '') || 'survey'}.json`;
+export const surveyFileName = ({ title }: Survey): string => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '') || 'survey'}.json`;
 
 /**
  * Reads a survey file: ours, or a bare survey. Data types unknown here are taken off, since they belong to another company.

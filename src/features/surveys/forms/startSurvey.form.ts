@@ -27,7 +27,7 @@ export const pastDateSentence = 'Please select an end date that is not before to
  * YYYY-MM-DD, before which no date may lie (LIVE-026 to LIVE-030).
  */
 export const startSchema = (today: string) => object({
-  type: string<EndCondition['type']>().oneOf(['date', 'days', 'responses']).required(),
+  type: string().oneOf(['date', 'days', 'responses'] as const satisfies EndCondition['type'][]).required(),
   date: string().defined(),
   days: mixed<number>().nullable().defined(),
   responses: mixed<number>().nullable().defined(),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { explainBehaviour, explainTargeting } from '@core/survey/explainTargeting';
+import { withSafePatterns } from '@core/survey/safePattern';
 import type { DisplayTriggers, GlobalIdentifiers, SurveySettings } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
@@ -22,7 +23,7 @@ export interface WhyShownProps {
 export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const [visit, setVisit] = useState<DescribedVisit>(() => startVisit(new Date()));
   const reasons = explainTargeting(
-    { id: survey.id, survey: survey.survey as never, embedSettings: { settings }, display_triggers: triggers },
+    { id: survey.id, survey: survey.survey as never, embedSettings: { settings }, display_triggers: withSafePatterns(triggers) },
     describedVisit(visit, survey.id),
     { globalIdentifiers: rules },
   );

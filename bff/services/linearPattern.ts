@@ -1,0 +1,13 @@
+import { RE2JS } from 're2js';
+
+const compiled = new Map<string, RE2JS>();
+
+/**
+ * A pattern that is data (a connector's), on an engine whose time grows with the text alone: the server runs no pattern it holds as data on the
+ * language's own. Back references and lookarounds are not part of it. @throws when the pattern is none; ours are compiled by a test.
+ */
+export const linearPattern = (source: string): RE2JS => {
+  const known = compiled.get(source) ?? RE2JS.compile(source);
+  compiled.set(source, known);
+  return known;
+};

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import config from '../../eslint.config.mjs';
+
+const rules = config.filter(({ name, rules: own }) => name === 'linear patterns' || (own && 'no-restricted-syntax' in own && 'no-console' in own));
+
+/** What lint says of a line in a file of core. */
+const lint = (code: string): string[] => {
+  const blocks = rules.map((block) => ({ ...block, languageOptions: { parser: tseslint.parser } }));
+  return new Linter().verify(code, blocks as Linter.Config[], { filename: 'core/sample.ts' }).map(({ message }) => message);
+};
+
+describe('patterns on outside text', () => {
+  test.each([
+    ['an address of mail', String.raw`export const p = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;`],
+    ['what is cut off an end', String.raw`export const p = /[^\d]+$/;`],
+    ['slashes at an end', String.raw`export const p = /\/+$/;`],
+    ['a repeated group', 'export const p = /(a+)+b/;'],
+    ['a text that is made a pattern', String.raw`export const p = new RegExp('^(a|a)*b$');`],
+  ])('lint refuses %s that takes more than linear time', (_name, code) => {
+    expect(lint(code).join()).toMatch(/ReDoS/);
+  });
+
+  test('lint refuses a pattern that is not written out', () => {
+    expect(lint('export const of = (text: string) => new RegExp(text);').join()).toMatch(/Write the pattern out/);
+    expect(lint('export const of = (text: string) => RegExp(text);').join()).toMatch(/Write the pattern out/);
+  });
+
+  test('lint takes linear ones', () => {
+    expect(lint(String.raw`export const p = [/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, /^\d{1,15}$/, /,/g];`)).toEqual([]);
+  });
+});
