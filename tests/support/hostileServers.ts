@@ -7,6 +7,8 @@ import { answerHonestly, command, dataRow, message, READY, rowDescription, START
 export interface HostileServer {
   name: string;
   kind: 'postgresql' | 'http';
+  /** It sends little or nothing: only a limit of time ends it. */
+  waits: boolean;
   /** @param options.honest so many connections (PostgreSQL) or requests (HTTP) are answered as a good server would, before the attack begins. */
   start(options?: { honest?: number }): Promise<RunningHostileServer>;
   /** The type and the config of a data source that reads from it (`POST /api/data-sources/test`). */
@@ -54,9 +56,10 @@ const gigabyte = (socket: Socket, code: string): void => {
 type AtStart = (socket: Socket) => void;
 
 /** @param onQuery answers the first statement with parameters: the look at the table's columns, or with `plan` the first page behind it. */
-const postgres = (name: string, { onStart, onQuery, plan = false, ssl = 'off' }: { onStart?: AtStart; onQuery?: AtStart; plan?: boolean; ssl?: string }): HostileServer => ({
+const postgres = (name: string, { onStart, onQuery, plan = false, ssl = 'off', waits = false }: { onStart?: AtStart; onQuery?: AtStart; plan?: boolean; ssl?: string; waits?: boolean }): HostileServer => ({
   name,
   kind: 'postgresql',
+  waits,
   source: (port) => ({
     type: 'PostgreSQL',
     config: { host: '127.0.0.1', port: String(port), database: 'shop', accountId: 'reader', apiKey: 'secret', table: 'customers', keyColumn: 'id', cursorColumn: 'updated_at', ssl },
@@ -84,15 +87,16 @@ const describedRows = (rows: Buffer, columns = ['schema', 'table', 'column', 'ty
   flood(socket, repeat(rows));
 };
 
-const manyColumns: AtStart = (socket) => {
-  const names = Array.from({ length: 65_535 }, (_, at) => `c${at}`);
+const manyColumns = (count: number): AtStart => (socket) => {
+  const names = Array.from({ length: count }, (_, at) => `c${at}`);
   socket.write(rowDescription(names));
   flood(socket, dataRow(names.map(() => '')));
 };
 
-const http = (name: string, answer: (request: IncomingMessage, response: ServerResponse, turn: number) => void, config: Record<string, string> = {}): HostileServer => ({
+const http = (name: string, answer: (request: IncomingMessage, response: ServerResponse, turn: number) => void, { waits = false, config = {} }: { waits?: boolean; config?: Record<string, string> } = {}): HostileServer => ({
   name,
   kind: 'http',
+  waits,
   source: (port) => ({ type: 'REST', config: { url: `http://127.0.0.1:${port}/records`, recordPath: '$', ...config } }),
   async start({ honest = 0 } = {}) {
     let requests = 0;
@@ -141,24 +145,25 @@ export const hostileServers: readonly HostileServer[] = [
   postgres('notices without end at the start', { onStart: (socket) => flood(socket, repeat(NOTICE)) }),
   postgres('parameters without end after the password', { onStart: (socket) => { socket.write(STARTED); flood(socket, repeat(PARAMETER)); } }),
   postgres('notices without end instead of an answer', { onQuery: (socket) => flood(socket, repeat(NOTICE)) }),
-  postgres('65,535 columns', { plan: true, onQuery: manyColumns }),
+  postgres('65,535 columns', { plan: true, onQuery: manyColumns(65_535) }),
+  postgres('32,767 columns', { plan: true, onQuery: manyColumns(32_767) }),
   postgres('a row that claims more values than it holds', { onQuery: (socket) => socket.write(message('D', Buffer.from([0xff, 0xff, 0, 0, 0, 1]))) }),
   postgres('ready for the next statement without end', { onQuery: (socket) => flood(socket, repeat(Buffer.concat([command('SELECT 1'), READY]))) }),
   postgres('a flood instead of the answer about encryption', { ssl: 'not checked', onStart: (socket) => flood(socket, Buffer.alloc(CHUNK, 0x53)) }),
-  postgres('silence', { onStart: () => undefined }),
-  postgres('silence after a statement', { onQuery: () => undefined }),
-  postgres('one byte a second', { onStart: (socket) => { socket.write(STARTED); drip(socket, PARAMETER.toString('latin1')); } }),
+  postgres('silence', { waits: true, onStart: () => undefined }),
+  postgres('silence after a statement', { waits: true, onQuery: () => undefined }),
+  postgres('one byte a second', { waits: true, onStart: (socket) => { socket.write(STARTED); drip(socket, PARAMETER.toString('latin1')); } }),
   http('a body without end', (_request, response) => { response.writeHead(200, JSON_TYPE).write('['); flood(response, Buffer.from('{"id":1},'.repeat(7000))); }),
   http('a gzip bomb', (_request, response) => response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(bomb())),
   http('a gzip bomb inside of another', (_request, response) => response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip, gzip' }).end(gzipSync(bomb()))),
   http('JSON of a million levels', (_request, response) => response.writeHead(200, JSON_TYPE).end(`[{"a":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}]`)),
   http('JSON of millions of objects', (_request, response) => response.writeHead(200, JSON_TYPE).end(wideJson())),
-  http('a JSON body, one byte a second', (_request, response) => { response.writeHead(200, JSON_TYPE); drip(response, ' '); }),
+  http('a JSON body, one byte a second', (_request, response) => { response.writeHead(200, JSON_TYPE); drip(response, ' '); }, { waits: true }),
   http('headers without end', (request) => { request.socket.write('HTTP/1.1 200 OK\r\n'); flood(request.socket, Buffer.from(`x-more: ${'y'.repeat(1000)}\r\n`)); }),
   http('interim answers without end', (request) => flood(request.socket, Buffer.from('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(100)))),
   http('redirects without end', (_request, response, turn) => response.writeHead(302, { location: `/records?turn=${turn}` }).end()),
   http('a redirect with a body without end', (_request, response) => { response.writeHead(302, { location: '/records?again=1' }); flood(response, Buffer.alloc(CHUNK, 0x20)); }),
-  http('pages without end', (_request, response, turn) => response.writeHead(200, JSON_TYPE).end(`{"items":[],"next":"${turn}${'x'.repeat(100_000)}"}`), { recordPath: 'items', pagination: 'cursor', nextPath: 'next', pageParam: 'after' }),
+  http('pages without end', (_request, response, turn) => response.writeHead(200, JSON_TYPE).end(`{"items":[],"next":"${turn}${'x'.repeat(100_000)}"}`), { config: { recordPath: 'items', pagination: 'cursor', nextPath: 'next', pageParam: 'after' } }),
   http('an error text without end', (_request, response) => { response.writeHead(400, JSON_TYPE); flood(response, Buffer.alloc(CHUNK, 0x20)); }),
-  http('HTTP silence', () => undefined),
+  http('HTTP silence', () => undefined, { waits: true }),
 ];
