@@ -74,7 +74,10 @@ export const LIMITS = {
     batchRows: 2500,
     workbookEntries: 2000,
     workbookBytes: 150 * 1024 * 1024,
+    /** Between two answers of the thread that reads a file, and for all of a file. Waiting for the database is not counted. */
     parseMs: 60_000,
+    parseTotalMs: 15 * 60_000,
+    previewMs: 20_000,
   },
   sources: {
     webhookBytes: 1024 * 1024,
@@ -83,13 +86,32 @@ export const LIMITS = {
     previewRecords: 3,
     /** Levels of lists and objects inside of each other in one record. */
     nesting: 100,
+    /** Longest answer to one call, after it was unpacked. */
     pageBytes: 10 * 1024 * 1024,
+    /** Lists, objects and their elements in one page: a few bytes of JSON may become a hundred of memory. */
+    pageValues: 1_000_000,
+    /** Longest cursor or next address that a source may name. */
+    nextCharacters: 8192,
+    /** One run of a sync; the next run goes on from there. */
+    runMs: 5 * 60_000,
+    runBytes: 1024 * 1024 * 1024,
+    /** Trying a connection, all calls together. */
+    testMs: 25_000,
+    /** Records of a parent stream whose children are read one by one. */
+    parents: 100_000,
     /** Pages of one stream in one run; the next run goes on from there. */
     pagesPerRun: 5000,
     callTimeoutMs: 30_000,
     /** A wait the source asks for is waited out within the run up to this; a longer one ends the run as partial. */
     waitInRunMs: 3000,
     databaseRows: 1000,
+    /** Values (rows times columns) that are asked for at once. */
+    databaseValues: 100_000,
+    /** What a database may send for one page, and while it is connected to. */
+    databasePageBytes: 32 * 1024 * 1024,
+    databaseOpenBytes: 2 * 1024 * 1024,
+    /** As PostgreSQL allows in one table. */
+    databaseColumns: 1600,
   },
   outboundApi: { timeoutMs: 30_000, retries: 3, topKMin: 1, topKMax: 50, topKDefault: 5, tokenLength: 64, fallbackDelayMs: [500, 1500], batchMax: 500, callsPerKeyPerMinute: 600, noticePercents: [80, 100] },
   widget: { loaderGzipBytes: 3072, surveyGzipBytes: 15_360, answersBytes: 256 * 1024, startsPerClientPerMinute: 120 },

@@ -1,5 +1,6 @@
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { isParked, JobRun } from '@bff/services/jobs/job-run.entity';
 import { enqueueSync } from '@bff/modules/data-sources/enqueueSync';
 
 /** The time of a scheduled sync has come. A reminder whose time was moved meanwhile does nothing: another one follows. */
@@ -13,7 +14,11 @@ export const remindSourceJob = defineJob({
     await context.inTransaction(async (em) => {
       const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
       if (!source || source.nextSyncAt?.toISOString() !== at || source.status === 'paused') return;
-      await enqueueSync(context, em, source);
+      const last = source.runId ? await em.findOne(JobRun, { id: source.runId }) : null;
+      // A sync that stopped the server is started again by a person, and the schedule with it.
+      if (last && isParked(last)) source.nextSyncAt = null;
+      else await enqueueSync(context, em, source);
+      await em.flush();
     });
   },
 });

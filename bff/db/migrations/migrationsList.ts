@@ -13,6 +13,7 @@ import { Migration20261122060000Projections } from './Migration20261122060000Pro
 import { Migration20261122101500RateLimits } from './Migration20261122101500RateLimits';
 import { Migration20261123060000Active } from './Migration20261123060000Active';
 import { Migration20261123121000Accounts } from './Migration20261123121000Accounts';
+import { Migration20261123123000ParkedJobs } from './Migration20261123123000ParkedJobs';
 import { Migration20261123124000SuppressionKeys } from './Migration20261123124000SuppressionKeys';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
@@ -32,5 +33,6 @@ export const migrationsList = [
   { name: 'Migration20261122101500RateLimits', class: Migration20261122101500RateLimits },
   { name: 'Migration20261123060000Active', class: Migration20261123060000Active },
   { name: 'Migration20261123121000Accounts', class: Migration20261123121000Accounts },
+  { name: 'Migration20261123123000ParkedJobs', class: Migration20261123123000ParkedJobs },
   { name: 'Migration20261123124000SuppressionKeys', class: Migration20261123124000SuppressionKeys },
 ];

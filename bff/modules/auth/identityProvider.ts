@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '@core/errors/AppError';
 import { cutEnd } from '@core/text/cutEnd';
 
@@ -12,6 +12,7 @@ export interface IdentityProvider {
 const MICROSOFT_HOST = 'login.microsoftonline.com';
 const TIMEOUT_MS = 5000;
 const KEEP_MS = 3_600_000;
+const ANSWER_BYTES = 1024 * 1024;
 
 const known = new Map<string, { provider: IdentityProvider; until: number }>();
 
@@ -23,16 +24,29 @@ export const readIdentityProvider = async (authority: string): Promise<IdentityP
   const kept = known.get(authority);
   if (kept && kept.until > Date.now()) return kept.provider;
   const { issuer, jwks_uri: jwksUri } = await discover(authority);
-  const provider = { issuer, keys: createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: TIMEOUT_MS, cooldownDuration: 10_000, cacheMaxAge: 600_000 }) };
+  const provider = { issuer, keys: createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetchShort, timeoutDuration: TIMEOUT_MS, cooldownDuration: 10_000, cacheMaxAge: 600_000 }) };
   known.set(authority, { provider, until: Date.now() + KEEP_MS });
   return provider;
+};
+
+/** Fetches an answer of the provider, which is short. @throws Error for one that is not. */
+const fetchShort = async (url: string, init: RequestInit): Promise<Response> => {
+  const { body, status, headers } = await fetch(url, init);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > ANSWER_BYTES) throw new Error('The answer of the identity provider is too large.');
+    chunks.push(chunk);
+  }
+  return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status, headers });
 };
 
 const discover = async (authority: string): Promise<{ issuer: string; jwks_uri: string }> => {
   const base = cutEnd(authority, /\//);
   const version = new URL(authority).hostname === MICROSOFT_HOST && !base.endsWith('/v2.0') ? '/v2.0' : '';
   try {
-    const answer = await fetch(`${base}${version}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const answer = await fetchShort(`${base}${version}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     const { issuer, jwks_uri } = await answer.json() as { issuer?: unknown; jwks_uri?: unknown };
     if (answer.ok && typeof issuer === 'string' && typeof jwks_uri === 'string') return { issuer, jwks_uri };
   } catch (cause) {

@@ -4,7 +4,8 @@ import { mergeProfiles, profileFields } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
 import type { Upload } from '@bff/http/handler';
 import { parseAll } from '@bff/modules/imports/parse/parseAll';
-import type { Rejected } from '@bff/modules/imports/parse/parsed';
+import { parseInWorker } from '@bff/modules/imports/parse/parseInWorker';
+import { FileProblem, type Rejected } from '@bff/modules/imports/parse/parsed';
 import { findSource, holdSource } from './findSource';
 import { prepareRows } from './prepareRows';
 import { recordRows, type Recorded } from './recordRows';
@@ -18,9 +19,28 @@ export const addRecords = async (context: Context, id: string, upload: Upload, p
   const { companyId } = await context.inTransaction((em) => findSource(em, id));
   const chunks: Uint8Array[] = [];
   for await (const chunk of upload.content) chunks.push(chunk);
-  const { rows, rejected, problem } = await parseAll(chunks, { fileType: upload.type === 'text/csv' ? 'CSV' : 'JSON', range: 'all', now: context.clock().getTime(), wrapper: 'records', maxRows: LIMITS.sources.recordsPerCall });
+  const now = context.clock().getTime();
+  const { rows, rejected, problem } = upload.type === 'text/csv' ? await readCsv(chunks, now)
+    : await parseAll(chunks, { fileType: 'JSON', range: 'all', now, wrapper: 'records', maxRows: LIMITS.sources.recordsPerCall, maxValues: LIMITS.sources.pageValues });
   if (problem) throw new AppError('validation_failed', { sentence: problem, fields: { records: problem } });
   return { ...await storeRows(context, { sourceId: id, companyId, rows, primaryKey: primaryKey ?? null, keyPrefix: null }), rejected };
+};
+
+/** Lines with quotes in the wrong place cost far more than others: they are read in a thread with a limit of time. */
+const readCsv = async (chunks: readonly Uint8Array[], now: number): Promise<{ rows: Row[]; rejected: Rejected[]; problem: string | null }> => {
+  const [rows, rejected]: [Row[], Rejected[]] = [[], []];
+  const maxRows = LIMITS.sources.recordsPerCall;
+  try {
+    const order = { purpose: 'preview' as const, fileType: 'CSV' as const, range: 'all' as const, now, primaryKey: null, skipRows: 0, previewRows: maxRows, maxRows };
+    for await (const batch of parseInWorker(order, (async function* () { yield* chunks; })())) {
+      rows.push(...batch.rows);
+      rejected.push(...batch.rejected);
+    }
+    return { rows, rejected, problem: null };
+  } catch (thrown) {
+    if (!(thrown instanceof FileProblem)) throw thrown;
+    return { rows: [], rejected: [], problem: thrown.message };
+  }
 };
 
 /** Stores rows in transactions of a batch each. `keyPrefix` names the rows of one message: the same message again changes nothing. */

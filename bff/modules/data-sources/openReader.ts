@@ -4,6 +4,7 @@ import { createPostgresReader } from './custom/postgresReader';
 import { createSourceCaller } from './engine/callSource';
 import { connectionValues, probe } from './engine/connectionValues';
 import type { Values } from './engine/fillTemplate';
+import type { RunBudget } from './engine/runBudget';
 import { readStream, type StreamPage } from './engine/readStream';
 import { SourceRefused } from './engine/sourceError';
 import type { StreamState } from './engine/streamState';
@@ -20,17 +21,23 @@ export interface SourceReader {
 /**
  * Opens a source and proves that the key works.
  * @param given config and secrets together.
+ * @param budget what all of it may cost.
  * @throws SourceRefused, SourceBusy, SourceUnavailable.
  */
-export const openReader = async ({ env, outgoingHttp }: Pick<Context, 'env' | 'outgoingHttp'>, type: string, given: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<SourceReader> => {
+export const openReader = async ({ env, outgoingHttp }: Pick<Context, 'env' | 'outgoingHttp'>, type: string, given: Readonly<Record<string, unknown>>, { budget, signal }: { budget: RunBudget; signal?: AbortSignal }): Promise<SourceReader> => {
   if (type === 'PostgreSQL') {
-    const reader = createPostgresReader(given, env.outgoingAllow);
-    await reader.open();
+    const reader = createPostgresReader(given, env.outgoingAllow, budget);
+    try {
+      await reader.open();
+    } catch (thrown) {
+      await reader.close();
+      throw thrown;
+    }
     return { streams: [{ name: '', primaryKey: String(given.keyColumn) }], read: (_stream, from) => reader.read(from), close: () => reader.close() };
   }
   const manifest = sourceType(type)?.manifest(given);
   if (!manifest) throw new SourceRefused('This source cannot be pulled.');
-  const caller = createSourceCaller(outgoingHttp, manifest, { signal });
+  const caller = createSourceCaller(outgoingHttp, manifest, { signal, budget });
   const values: Values = await probe(caller, manifest, connectionValues(manifest, given));
   return {
     streams: manifest.streams.map(({ name, primaryKey }) => ({ name, primaryKey })),

@@ -1,10 +1,12 @@
 import { readPath } from '@core/records/readPath';
 import { mergeProfiles, profileFields } from '@core/records/profileFields';
 import { LIMITS } from '@core/limits';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { JobCancelled, type JobOutcome, JobFailed, JobPostponed, type JobRunContext } from '@bff/services/jobs/jobDefinition';
+import { JobCancelled, type JobEnd, type JobOutcome, JobFailed, JobPostponed, type JobRunContext } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from './data-source.entity';
 import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
+import { MORE, runBudget } from './engine/runBudget';
 import { freshState } from './engine/streamState';
 import type { StreamPage } from './engine/readStream';
 import { holdSource } from './findSource';
@@ -39,13 +41,13 @@ export const syncSource = async ({ payload: { sourceId }, context, runId, signal
   const counts: Counts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0 };
   let reader: SourceReader | undefined;
   try {
-    reader = await openReader(context, source.type, { ...source.config, ...secrets }, signal);
+    reader = await openReader(context, source.type, { ...source.config, ...secrets }, { budget: runBudget(), signal });
     for (const [at, stream] of reader.streams.entries()) {
       const state = await context.inTransaction((em) => readCheckpoint(em, sourceId, stream.name));
       for await (const page of reader.read(stream.name, state ?? freshState())) {
         await storePage(context, source, { runId, stream, page, counts });
         await report({ progress: Math.round(((at + 0.5) / reader.streams.length) * 100), counts: { ...counts } });
-        if (counts.pages >= LIMITS.sources.pagesPerRun) throw new SourceBusy(1);
+        if (counts.pages >= LIMITS.sources.pagesPerRun) throw new SourceBusy(1, MORE);
       }
     }
     await settle(context, sourceId, { status: 'active', statusReason: null, lastSyncAt: context.clock() });
@@ -96,10 +98,19 @@ const settle = (context: Context, sourceId: string, settled: Settled): Promise<v
   await em.flush();
 });
 
+/** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside). */
+export const settleSync = async (_context: Context, em: EntityManager, { runId, state, reason }: JobEnd): Promise<void> => {
+  const source = state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
+  if (!source) return;
+  Object.assign(source, { statusReason: reason, ...(source.status === 'paused' ? {} : { status: 'error' }) });
+  await em.flush();
+};
+
 /** What a fault means for the source and for the run. */
 const settleFault = async (context: Context, source: DataSource, counts: Counts, thrown: unknown): Promise<JobOutcome> => {
   if (thrown instanceof SourceBusy) {
-    const reason = counts.pages >= LIMITS.sources.pagesPerRun ? 'There is more to read; the next run goes on.' : thrown.message;
+    const reason = thrown.message;
+    if (reason === MORE && counts.pages === 0) return settleFault(context, source, counts, new SourceUnavailable('The source did not send one page in time.'));
     await settle(context, source.id, { statusReason: reason, lastSyncAt: context.clock() });
     await resumeLater(context, source, thrown.seconds);
     return { state: 'partial', reason, counts: { ...counts } };

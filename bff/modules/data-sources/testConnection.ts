@@ -2,13 +2,18 @@ import type { testConnection as endpoint } from '@core/contract/data-sources';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { createTurns } from '@bff/services/turns';
 import { fieldProblems } from './engine/connectionValues';
 import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
+import { testBudget } from './engine/runBudget';
 import { freshState } from './engine/streamState';
 import { findSource } from './findSource';
 import { openReader, readSample } from './openReader';
 import { openSecrets, readConfigText, type Config } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
+
+/** What a stranger's server sends is held in memory meanwhile: a page each. */
+const turns = createTurns({ atOnce: 3, perCompany: 2, waitMs: 10_000 });
 
 /** Tries a connection: opens it and reads a few records, stores nothing. */
 export const testConnection = async (context: Context, { type, config, id }: ValidInputOf<typeof endpoint>['body']): Promise<ResponseOf<typeof endpoint>> => {
@@ -21,14 +26,20 @@ export const testConnection = async (context: Context, { type, config, id }: Val
   return tryConnection(context, type, { ...stored, ...withoutEmpty(readConfigText(config), secretNames(known)) });
 };
 
+interface Tried { ok: boolean; message: string; sample: Record<string, unknown>[] }
+
 /** The same with config and secrets at hand. */
-export const tryConnection = async (context: Context, type: string, given: Config): Promise<{ ok: boolean; message: string; sample: Record<string, unknown>[] }> => {
+export const tryConnection = async (context: Context, type: string, given: Config): Promise<Tried> => {
   const known = sourceType(type)!;
   if (!known.canSync) return { ok: true, message: 'Nothing to try: this source sends by itself.', sample: [] };
   const problems = Object.values(fieldProblems(known.fields, given));
   if (problems.length > 0) return { ok: false, message: `${problems.join('. ')}.`, sample: [] };
+  return turns.run(context.company ?? context.actor?.companyId ?? null, () => tryReading(context, type, given));
+};
+
+const tryReading = async (context: Context, type: string, given: Config): Promise<Tried> => {
   try {
-    const reader = await openReader(context, type, given);
+    const reader = await openReader(context, type, given, { budget: testBudget() });
     try {
       const sample = await readSample(reader, freshState());
       return { ok: true, message: sample.length > 0 ? 'The connection works.' : 'The connection works. There are no records yet.', sample };

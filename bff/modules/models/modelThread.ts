@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { spawnThread } from '@bff/services/spawnThread';
 import type { Envelope, ModelAnswer, ModelRequest } from './modelMessages';
 
 /** A thread beside the server's own: fits take seconds, and requests must not wait for them. Started at its first use. */
@@ -60,11 +61,4 @@ export const createModelThread = (): ModelThread => {
   };
 };
 
-/** Built, the thread's code is a file beside the server's; from the sources it is compiled on the way in. */
-const spawn = (): Worker => {
-  const here = import.meta.url;
-  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
-  if (!here.endsWith('.ts')) return new Worker(new URL('./model-worker.js', here), { resourceLimits });
-  const source = JSON.stringify(new URL('./modelWorker.ts', here).href);
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`, { eval: true, resourceLimits });
-};
+const spawn = (): Worker => spawnThread('model-worker', new URL('./modelWorker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });

@@ -6,6 +6,9 @@ import type { JobOutcome } from './jobDefinition';
 /** The reason of a run that somebody stopped. */
 export const STOPPED = 'Stopped on request.';
 
+/** The reason of a run that was set aside. */
+export const PARKED = 'This run stopped the server twice, so it was set aside. Check its data, then start it again.';
+
 /** How a run came to its end. */
 export type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<JobOutcome, 'state'>;
 

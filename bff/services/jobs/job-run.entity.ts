@@ -24,6 +24,8 @@ const JobRunSchema = defineEntity({
     reason: columns.text().nullable(),
     result: p.json<object>().nullable(),
     attempts: p.integer(),
+    /** Starts that neither ended nor failed: their process died in the middle. */
+    kills: p.integer().default(0),
     createdById: userColumn('created_by_id'),
     cancelRequestedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
@@ -35,3 +37,9 @@ const JobRunSchema = defineEntity({
 /** The visible record of one piece of background work. */
 export class JobRun extends JobRunSchema.class {}
 JobRunSchema.setClass(JobRun);
+
+/** Processes a run may stop before it is set aside. */
+export const KILLS_MAX = 2;
+
+/** True for a run that was set aside: only a person starts such work again. */
+export const isParked = ({ kills, finishedAt }: Pick<JobRun, 'kills' | 'finishedAt'>): boolean => kills >= KILLS_MAX && Boolean(finishedAt);

@@ -3,10 +3,10 @@ import type { Context, Services } from '@bff/context';
 import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
 
 /**
- * `fast` work is short and people wait for it (mail, projections); `calls` waits for customers' own servers, which may hang; `slow` work is
- * long (imports, fits): none ever waits for another.
+ * `fast` work is short and people wait for it (mail, projections); `calls` waits for customers' own servers, which may hang; `pulls`
+ * read from servers of strangers, page after page; `slow` work is long (imports, fits): none ever waits for another.
  */
-export type Lane = 'fast' | 'calls' | 'slow';
+export type Lane = 'fast' | 'calls' | 'pulls' | 'slow';
 
 export interface JobReport {
   /** Percent 0-100; never shown going backwards within one attempt. */

@@ -170,6 +170,55 @@ describe('jobs', () => {
     expect(seen).toEqual([[id, 1], [id, 2]]);
   }, 60_000);
 
+  /** What a kill leaves behind: a run under way, and a lease that nobody holds. */
+  const killDuring = async (ids: readonly string[]): Promise<void> => {
+    await jobs.stop();
+    for (const id of ids) {
+      await autocommit(server.services.orm, 'update job_runs set state = \'running\' where id = $1', [id]);
+      await autocommit(server.services.orm, 'update pgboss.job set state = \'active\', completed_on = null, started_on = now() - interval \'2 minutes\', heartbeat_on = now() - interval \'1 minute\' where data->>\'runId\' = $1 and state not in (\'completed\')', [id]);
+    }
+    await jobs.start();
+  };
+
+  it('sets a run aside that stopped its process twice, and runs those that were beside it', async () => {
+    const began: string[] = [];
+    const hanging = new Set<string>();
+    await withWork(async ({ runId, signal }) => {
+      began.push(runId);
+      if (hanging.has(runId)) await wait(60_000, undefined, { ref: false, signal }).catch(() => wait(60_000, undefined, { ref: false }));
+    });
+    await jobs.stop();
+    await jobs.start({ work: false });
+    const [killer, beside] = [await enqueue(), await enqueue()];
+    hanging.add(killer).add(beside);
+    await jobs.stop();
+    await jobs.start();
+    while (began.length < 2) await wait(20);
+    await killDuring([killer, beside]);
+    // Each is run again, but one after the other.
+    while (began.length < 3) await wait(20);
+    const [suspect, other] = began[2] === killer ? [killer, beside] : [beside, killer];
+    hanging.delete(other);
+    await killDuring([suspect]);
+    expect(await settled(suspect)).toMatchObject({ state: 'failed', attempts: 2, reason: 'This run stopped the server twice, so it was set aside. Check its data, then start it again.' });
+    expect(await settled(other)).toMatchObject({ state: 'succeeded', attempts: 2 });
+    hanging.clear();
+    expect(await settled(await enqueue())).toMatchObject({ state: 'succeeded' });
+  }, 90_000);
+
+  it('counts no orderly stop as a kill', async () => {
+    let begun = 0;
+    await withWork(async () => { begun += 1; if (begun < 4) await wait(60_000, undefined, { ref: false }); });
+    const id = await enqueue();
+    for (let turn = 1; turn < 4; turn += 1) {
+      while (begun < turn) await wait(20);
+      await jobs.stop();
+      await autocommit(server.services.orm, 'update pgboss.job set state = \'retry\', start_after = now(), heartbeat_on = null where data->>\'runId\' = $1', [id]);
+      await jobs.start();
+    }
+    expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 4 });
+  }, 90_000);
+
   it('answers another company like an absent id', async () => {
     await withWork(async () => undefined);
     const id = await enqueue();

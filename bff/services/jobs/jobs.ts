@@ -10,6 +10,7 @@ import type { JobKind, JobPayloads, OutboxKind } from '@bff/jobs/jobPayloads';
 import { JobRun } from './job-run.entity';
 import type { JobDefinition, Lane } from './jobDefinition';
 import { createOutboxes } from './outboxes';
+import { createOwnRuns } from './ownRuns';
 import { type QueuedJob, runJob } from './runJob';
 
 export interface EnqueueOptions {
@@ -39,7 +40,7 @@ export interface Jobs {
 }
 
 /** How many jobs a process runs at once in a lane, and how many of them for one company: the rest is there for the others. */
-const LANES: Record<Lane, { atOnce: number; perCompany: number }> = { fast: { atOnce: 4, perCompany: 3 }, calls: { atOnce: 8, perCompany: 2 }, slow: { atOnce: 1, perCompany: 1 } };
+const LANES: Record<Lane, { atOnce: number; perCompany: number }> = { fast: { atOnce: 4, perCompany: 3 }, calls: { atOnce: 8, perCompany: 2 }, pulls: { atOnce: 2, perCompany: 1 }, slow: { atOnce: 1, perCompany: 1 } };
 const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
 const POLL_SECONDS = 1;
@@ -56,6 +57,7 @@ const HOUR_MS = 3_600_000;
 export const createJobs = (services: () => Services, definitions: readonly JobDefinition[], daily?: DailyWork): Jobs => {
   const byKind = new Map<string, JobDefinition>(definitions.map((definition) => [definition.kind, definition]));
   const workers = new Map<Lane, string>();
+  const own = createOwnRuns(services);
   let boss: PgBoss | undefined;
   let hourly: NodeJS.Timeout | undefined;
 
@@ -85,7 +87,7 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
   const work = async (lane: Lane, opened: PgBoss): Promise<void> => {
     const { atOnce, perCompany } = LANES[lane];
     const id = await opened.work(lane, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: atOnce, localGroupConcurrency: perCompany }, async (batch: Job<QueuedJob>[]) => {
-      for (const job of batch) await outboxes.during(job.data.kind, job.data.companyId, () => runJob(services(), byKind, lane, opened, job));
+      for (const job of batch) await outboxes.during(job.data.kind, job.data.companyId, () => runJob(services(), byKind, { boss: opened, lane, own }, job));
     });
     workers.set(lane, id);
   };
@@ -126,6 +128,7 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
       clearInterval(hourly);
       await outboxes.stop();
       await boss?.stop({ graceful: true, timeout: STOP_MS, close: true });
+      await own.giveBackAll();
       boss = undefined;
       workers.clear();
     },

@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { systemContext, type Services } from '@bff/context';
 import type { OutboxKind } from '@bff/jobs/jobPayloads';
 import type { JobDefinition } from './jobDefinition';
+import { isParked, JobRun } from './job-run.entity';
 import type { Jobs } from './jobs';
 
 /** How long news of a company is gathered before one run is added for all of it: the first is looked at nearly at once, a stream of them once a second. */
@@ -9,6 +11,9 @@ const STREAM_MS = 1000;
 
 /** How often rows are looked for that nobody told of: their process ended between the commit and the news. */
 const SWEEP_MS = 60_000;
+
+/** How long nothing is added after a run that stopped the server twice. */
+const PARKED_MS = 3_600_000;
 
 /** Adds runs of the kinds whose work waits in rows of their own. */
 export interface Outboxes {
@@ -31,10 +36,16 @@ export const createOutboxes = (services: () => Services, definitions: readonly J
 
   const add = (kind: OutboxKind, companyIds: readonly string[]): Promise<void> => {
     const added = systemContext(services(), 'outbox').inTransaction(async (em) => {
-      for (const companyId of companyIds) await enqueue(em, kind, {}, { companyId, onceKey: kind });
+      for (const companyId of companyIds) if (!await restsParked(em, kind, companyId)) await enqueue(em, kind, {}, { companyId, onceKey: kind });
     }).catch((cause: unknown) => services().log.warn({ err: cause, kind }, 'outbox')).finally(() => adding.delete(added));
     adding.add(added);
     return added;
+  };
+
+  /** True while work of this kind waits because it stopped the server: it is tried again by itself, but not at once. */
+  const restsParked = async (em: EntityManager, kind: OutboxKind, companyId: string): Promise<boolean> => {
+    const last = await em.findOne(JobRun, { companyId, kind }, { orderBy: { id: 'desc' } });
+    return last !== null && isParked(last) && services().clock().getTime() - last.finishedAt!.getTime() < PARKED_MS;
   };
 
   const sweep = async (): Promise<void> => {

@@ -3,24 +3,46 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import { AppError } from '@core/errors/AppError';
 import { systemContext, type Context, type Services } from '@bff/context';
-import { type End, endRun, STOPPED } from './endRun';
-import { JobRun } from './job-run.entity';
+import { type End, endRun, PARKED, STOPPED } from './endRun';
+import { JobRun, KILLS_MAX } from './job-run.entity';
+import type { OwnRuns } from './ownRuns';
 import { JobCancelled, type JobDefinition, JobFailed, type JobOutcome, JobPostponed, type JobReport, type Lane } from './jobDefinition';
+
+/** A run that may have stopped a process waits this long for another such run to end. */
+const SUSPECT_SECONDS = 5;
 
 /** What the queue stores of one job. */
 export interface QueuedJob { runId: string; companyId: string; kind: string; payload: object }
+
+/** Where a job was leased, and what else this process works on. */
+export interface Queue { boss: PgBoss; lane: Lane; own: OwnRuns }
 
 /**
  * Runs one leased job to an end that is written down: succeeded, partial, failed, cancelled, or queued again. The next attempt is a new
  * job, added in the very transaction that writes the end of this one; so a kill at any moment leaves either the lease (which lapses and
  * the job is run again) or the record.
  */
-export const runJob = async (services: Services, definitions: ReadonlyMap<string, JobDefinition>, lane: Lane, boss: PgBoss, job: Job<QueuedJob>): Promise<void> => {
-  const { runId, companyId, kind, payload } = job.data;
+export const runJob = async (services: Services, definitions: ReadonlyMap<string, JobDefinition>, queue: Queue, job: Job<QueuedJob>): Promise<void> => {
+  const { runId, companyId } = job.data;
   const context = systemContext(services, runId, companyId);
-  const definition = definitions.get(kind);
-  const attempt = await begin(context, runId);
+  const attempt = await begin(context, queue, job.data).catch((thrown: unknown) => {
+    queue.own.release(runId);
+    throw thrown;
+  });
   if (attempt === null) return;
+  queue.own.begin(runId, attempt);
+  try {
+    await work(context, definitions, queue, job, attempt);
+    queue.own.end(runId, attempt);
+  } catch (thrown) {
+    queue.own.giveBackLater(runId, attempt);
+    throw thrown;
+  }
+};
+
+const work = async (context: Context, definitions: ReadonlyMap<string, JobDefinition>, { boss, lane }: Queue, job: Job<QueuedJob>, attempt: number): Promise<void> => {
+  const { runId, kind, payload } = job.data;
+  const definition = definitions.get(kind);
   if (!definition) return finish(context, runId, attempt, { state: 'failed', reason: `This server does not know work of kind ${kind}.` });
 
   const stop = new AbortController();
@@ -41,12 +63,26 @@ export const runJob = async (services: Services, definitions: ReadonlyMap<string
 };
 
 /** @returns the number of the attempt, or null when there is nothing left to do. */
-const begin = (context: Context, runId: string): Promise<number | null> => context.inTransaction(async (em) => {
+const begin = (context: Context, { boss, lane, own }: Queue, job: QueuedJob): Promise<number | null> => context.inTransaction(async (em) => {
+  const { runId } = job;
   // Locked: whoever stops it at this moment either finds it running or has ended it.
   const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!run || run.finishedAt) return null;
   if (run.cancelRequestedAt) {
     await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
+    return null;
+  }
+  // Neither ended nor queued again, and not ours: the process that ran it died.
+  if (run.state === 'running' && !own.has(runId)) run.kills += 1;
+  if (run.kills >= KILLS_MAX) {
+    context.log.error({ kind: run.kind, kills: run.kills }, 'job set aside');
+    await endRun(context, em, run, { state: 'failed', reason: PARKED });
+    return null;
+  }
+  if (run.kills > 0 && !own.suspect(runId)) {
+    run.state = 'queued';
+    await em.flush();
+    await boss.send(lane, job, { db: fromKysely(em.getKysely() as never), group: { id: job.companyId }, startAfter: SUSPECT_SECONDS });
     return null;
   }
   Object.assign(run, { state: 'running', attempts: run.attempts + 1, startedAt: run.startedAt ?? context.clock(), reason: null });

@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
 import type { AddressRules } from './addressRules';
 
@@ -58,6 +58,8 @@ type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
+/** Everything that comes over one connection, looked at so often. A connection carries one call. */
+const [WIRE_BYTES, LOOK_MS] = [32 * 1024 * 1024, 100];
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 const resolveAll: Resolve = (host) => systemLookup(host, { all: true });
@@ -74,7 +76,11 @@ export const createOutgoingHttp = (rules: AddressRules, resolve: Resolve = resol
     keepAliveMaxTimeout: 1,
     connect: (options, callback) => {
       const lookup = pinnedLookup(rules, resolve, Number(options.port) || (options.protocol === 'https:' ? 443 : 80));
-      buildConnector({ lookup, timeout: TIMEOUT_MS })(options, callback);
+      buildConnector({ lookup, timeout: TIMEOUT_MS })(options, (error, socket) => {
+        if (error || !socket) return callback(error ?? new OutgoingError('unreachable'), null);
+        limitBytes(socket);
+        callback(null, socket);
+      });
     },
   });
 
@@ -124,6 +130,17 @@ export const createOutgoingHttp = (rules: AddressRules, resolve: Resolve = resol
     },
     close: () => agent.close(),
   };
+};
+
+/**
+ * Ends a connection over which more came than any answer may hold. Interim answers, chunk sizes and empty packed blocks are no part of a
+ * body, so its own limit never sees them.
+ */
+const limitBytes = (socket: Socket): void => {
+  const timer = setInterval(() => {
+    if (socket.bytesRead > WIRE_BYTES) socket.destroy(new OutgoingError('too_large'));
+  }, LOOK_MS).unref();
+  socket.once('close', () => clearInterval(timer));
 };
 
 /** Resolves a name once, refuses it unless every address may be reached, and answers the first of those very addresses. */

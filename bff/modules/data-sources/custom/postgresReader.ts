@@ -1,22 +1,24 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import pg from 'pg';
 import { LIMITS } from '@core/limits';
 import { createAddressRules, isPublic } from '@bff/services/outgoing-http/addressRules';
+import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
 import { connectionValues } from '../engine/connectionValues';
 import type { ConnectorManifest } from '../engine/connectorManifest';
+import type { RunBudget } from '../engine/runBudget';
 import type { Values } from '../engine/fillTemplate';
 import type { StreamPage } from '../engine/readStream';
-import { SourceRefused } from '../engine/sourceError';
+import { SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import type { StreamState } from '../engine/streamState';
 import { POSTGRES_FIELDS } from './customFields';
+import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
 
-const CONNECT_MS = 8000;
-const STATEMENT_MS = 30_000;
-/** A transaction that began earlier may commit rows with an older moment: the last minutes are read again. */
-const LOOKBACK_SECONDS = 300;
+/** Longest waits for the thread: its own start, the connection and the look at the columns; and for one page. */
+const [OPEN_MS, PAGE_MS] = [15_000, 35_000];
+/** Heap of the thread: the rows of a page, as texts and as records. */
+const [HEAP_MB, NURSERY_MB] = [160, 16];
 
-interface Plan { table: string; key: string; cursor: string; cursorType: string }
+type Page = Extract<FromPostgres, { kind: 'page' }>;
 
 export interface PostgresReader {
   /** @throws SourceRefused with a sentence for a person. */
@@ -26,58 +28,64 @@ export interface PostgresReader {
 }
 
 /**
- * Reads a table or view of a PostgreSQL database by a column that grows with every change, in read-only transactions.
+ * Reads a table or view of a PostgreSQL database by a column that grows with every change, in read-only transactions. The protocol is
+ * spoken in a thread with limits of memory, bytes and time of its own, because the server belongs to a stranger: what it sends ends the
+ * thread at worst. A page that is too large is asked for again with a tenth of its rows.
  * @param allow OUTGOING_ALLOW: private addresses it may reach.
  */
-export const createPostgresReader = (config: Readonly<Record<string, unknown>>, allow: string): PostgresReader => {
-  let client: pg.Client | undefined;
-  let plan: Plan | undefined;
+export const createPostgresReader = (config: Readonly<Record<string, unknown>>, allow: string, budget?: RunBudget): PostgresReader => {
+  let order: PostgresOrder | undefined;
+  let thread: PostgresThread | undefined;
+  const time = (ms: number): number => Math.min(ms, budget?.msLeft() ?? ms);
+
+  const open = async (): Promise<PostgresThread> => {
+    thread = startThread(order!);
+    await thread.next(time(OPEN_MS));
+    return thread;
+  };
+
+  const page = async (asked: PageOrder): Promise<Page> => {
+    for (let wanted = asked; ;) {
+      const answer = await (thread ?? await open()).page(wanted, time(PAGE_MS));
+      if (answer.kind === 'page') return answer;
+      if (answer.asked <= 1) throw new SourceRefused(answer.text);
+      await thread?.stop();
+      thread = undefined;
+      wanted = { ...wanted, rows: Math.max(1, Math.floor(answer.asked / 10)) };
+    }
+  };
 
   return {
     async open() {
       const values = connectionValues({ fields: POSTGRES_FIELDS } as unknown as ConnectorManifest, config);
-      client = await connect(values, allow);
-      plan = await makePlan(client, values);
+      order = await orderOf(values, allow);
+      await open();
     },
     async *read(from) {
       let row = from.row ?? null;
-      for (let page = 0; page < LIMITS.sources.pagesPerRun; page += 1) {
-        const { rows } = await client!.query<Record<string, string | null>>(statement(plan!, row, page === 0), row === null ? [] : [...row]);
-        const records = rows.map(({ navout_cursor: _cursor, navout_key: _key, ...record }) => readable(record));
-        const last = rows.at(-1);
-        if (last) row = [last.navout_cursor!, last.navout_key!];
-        const ended = rows.length < LIMITS.sources.databaseRows;
-        yield { records, deleted: [], state: { cursor: null, newest: null, next: ended ? null : { token: page + 1 }, parent: null, row } };
+      for (let turn = 0; turn < LIMITS.sources.pagesPerRun; turn += 1) {
+        budget?.check();
+        const { records, row: last, asked, characters } = await page({ row, first: turn === 0, rows: null });
+        budget?.add(characters);
+        if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1]) throw new SourceRefused('The database answered the same page twice.');
+        if (last) row = last;
+        const ended = records.length < asked;
+        yield { records, deleted: [], state: { cursor: null, newest: null, next: ended ? null : { token: turn + 1 }, parent: null, row } };
         if (ended) return;
       }
     },
     async close() {
-      await client?.end().catch(() => undefined);
+      await thread?.stop();
     },
   };
 };
 
-/** Opens a connection to the very address that was checked. */
-const connect = async (values: Values, allow: string): Promise<pg.Client> => {
+const orderOf = async (values: Values, allow: string): Promise<PostgresOrder> => {
   const [host, port] = [values.host!, Number(values.port ?? 5432)];
-  const address = await resolve(host, port, allow);
-  const client = new pg.Client({
-    host: address, port, database: values.database, user: values.accountId, password: values.apiKey ?? '', application_name: 'navout',
-    ssl: values.ssl === 'off' ? false : { rejectUnauthorized: values.ssl !== 'not checked', servername: isIP(host) ? undefined : host },
-    connectionTimeoutMillis: CONNECT_MS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 5000,
-    // Every value as the text PostgreSQL prints: no integer is rounded, no moment shifted.
-    types: { getTypeParser: () => (text: string) => text } as never,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('set session characteristics as transaction read only');
-    await client.query("set time zone 'UTC'");
-    return client;
-  } catch (cause) {
-    await client.end().catch(() => undefined);
-    throw new SourceRefused(sentence(cause), { cause });
-  }
+  return {
+    address: await resolve(host, port, allow), host, port, database: values.database!, user: values.accountId!, password: values.apiKey ?? '',
+    ssl: values.ssl === 'off' || values.ssl === 'not checked' ? values.ssl : 'required', table: values.table!, keyColumn: values.keyColumn!, cursorColumn: values.cursorColumn!,
+  };
 };
 
 const resolve = async (host: string, port: number, allow: string): Promise<string> => {
@@ -88,48 +96,40 @@ const resolve = async (host: string, port: number, allow: string): Promise<strin
   return first;
 };
 
-/** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
-const makePlan = async (client: pg.Client, values: Values): Promise<Plan> => {
-  const parts = values.table!.split('.');
-  const { rows } = await client.query<{ schema: string; table: string; column: string; type: string }>(
-    `select n.nspname as "schema", c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where c.relname = $1 and n.nspname = coalesce($2, current_schema())
-       and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'v', 'm', 'p', 'f')`,
-    [parts.at(-1), parts.length > 1 ? parts[0] : null]);
-  if (rows.length === 0) throw new SourceRefused(`There is no table ${values.table!}, or this user may not see it.`);
-  const column = (name: string) => rows.find((row) => row.column === name);
-  const [key, cursor] = [column(values.keyColumn!), column(values.cursorColumn!)];
-  if (!key || !cursor) throw new SourceRefused(`The table has no column ${key ? values.cursorColumn! : values.keyColumn!}.`);
-  const quote = (name: string): string => `"${name.replace(/"/g, '""')}"`;
-  return { table: `${quote(rows[0]!.schema)}.${quote(rows[0]!.table)}`, key: quote(key.column), cursor: quote(cursor.column), cursorType: cursor.type };
+interface PostgresThread {
+  next(ms: number): Promise<FromPostgres>;
+  page(order: PageOrder, ms: number): Promise<Exclude<FromPostgres, { kind: 'open' }>>;
+  stop(): Promise<void>;
+}
+
+const startThread = (order: PostgresOrder): PostgresThread => {
+  const worker = spawnThread('postgres-worker', new URL('./postgresWorker.ts', import.meta.url), {
+    workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB }, env: {},
+  });
+  const inbox = inboxOf<FromPostgres>(worker, explainDeath);
+  const next = async (ms: number): Promise<FromPostgres> => {
+    try {
+      const message = await withinTime(inbox.next(), ms, () => new SourceUnavailable('The database did not answer in time.'));
+      if (message.kind === 'problem' && message.problem === 'unavailable') throw new SourceUnavailable(message.text);
+      if (message.kind === 'problem' && (message.problem === 'refused' || message.asked <= 1)) throw new SourceRefused(message.text);
+      return message;
+    } catch (thrown) {
+      await worker.terminate();
+      throw thrown;
+    }
+  };
+  return {
+    next,
+    async page(wanted, ms) {
+      worker.postMessage(wanted);
+      return await next(ms) as Exclude<FromPostgres, { kind: 'open' }>;
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
 };
 
-const statement = ({ table, key, cursor, cursorType }: Plan, row: [string, string] | null, first: boolean): string => {
-  const moment = /^(timestamp|date)/.test(cursorType);
-  const since = first && moment ? `$1::${cursorType} - interval '${LOOKBACK_SECONDS} seconds'` : `$1::${cursorType}`;
-  // The first page of a run begins a little earlier, so it cannot be told by the key of the last row.
-  const after = row === null ? '' : first && moment ? `and (${cursor} >= ${since} or $2::text is null)` : `and (${cursor}, ${key}::text) > ($1::${cursorType}, $2::text)`;
-  return `select t.*, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key" from ${table} t where ${cursor} is not null ${after}
-    order by ${cursor}, ${key}::text limit ${LIMITS.sources.databaseRows}`;
-};
-
-/** JSON columns as what they hold; everything else stays text. */
-const readable = (record: Record<string, string | null>): Record<string, unknown> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value === null ? null : parsed(value)]));
-
-const parsed = (text: string): unknown => {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-};
-
-const sentence = (cause: unknown): string => {
-  const { code } = cause as { code?: string };
-  if (code === '28P01' || code === '28000') return 'The database did not accept user and password.';
-  if (code === '3D000') return 'There is no database of this name.';
-  if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH') return 'The database does not answer at this address.';
-  return 'The connection to the database failed. Please check host, port and encryption.';
-};
+/** What a server sends may end the thread: the driver throws on what is no PostgreSQL. */
+const explainDeath = (cause: NodeJS.ErrnoException): Error =>
+  new SourceRefused(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'The database sent more than fits into memory.' : 'The database sent something that cannot be read.', { cause });

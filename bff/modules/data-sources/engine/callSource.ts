@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measureJson } from '@core/records/measureJson';
 import { readJson } from '@core/records/readJson';
 import { readPath } from '@core/records/readPath';
 import { LIMITS } from '@core/limits';
@@ -6,6 +7,7 @@ import { cutEnd } from '@core/text/cutEnd';
 import { OutgoingError, type OutgoingHttp, type OutgoingResponse } from '@bff/services/outgoing-http/outgoingHttp';
 import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
+import type { RunBudget } from './runBudget';
 import { PageExpired, SourceAbsent, SourceBusy, SourceRefused, SourceUnavailable } from './sourceError';
 
 export interface SourceAnswer { json: unknown; headers: Readonly<Record<string, string>> }
@@ -16,8 +18,12 @@ export interface SourceCaller { call(request: SourceRequest, resumed?: boolean):
 const RETRY_WAITS_MS = [250, 1000];
 const BUSY_SECONDS = 60;
 const EXCERPT = 200;
+/** Levels of an answer around its records. */
+const ENVELOPE = 20;
+/** An error that explains itself is short; a longer answer is not looked into. */
+const REASON_CHARACTERS = 64 * 1024;
 
-export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManifest, { signal, now = Date.now }: { signal?: AbortSignal; now?: () => number } = {}): SourceCaller => {
+export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManifest, { signal, budget, now = Date.now }: { signal?: AbortSignal; budget?: RunBudget; now?: () => number } = {}): SourceCaller => {
   const sent: number[] = [];
   const wait = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal });
 
@@ -34,11 +40,16 @@ export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManife
   };
 
   const attempt = async (request: SourceRequest): Promise<OutgoingResponse> => {
+    budget?.check();
     await keepRate();
     try {
-      return await http.request(request.url, { method: request.method, headers: request.headers, body: request.body, timeoutMs: LIMITS.sources.callTimeoutMs, maxBytes: LIMITS.sources.pageBytes, signal });
+      const timeoutMs = Math.max(1, Math.ceil(Math.min(LIMITS.sources.callTimeoutMs, budget?.msLeft() ?? Infinity)));
+      const response = await http.request(request.url, { method: request.method, headers: request.headers, body: request.body, timeoutMs, maxBytes: LIMITS.sources.pageBytes, signal });
+      budget?.add(response.body.length);
+      return response;
     } catch (thrown) {
       signal?.throwIfAborted();
+      if (thrown instanceof OutgoingError && thrown.failure === 'timeout') budget?.check();
       if (!(thrown instanceof OutgoingError)) throw thrown;
       if (thrown.failure === 'refused' || thrown.failure === 'too_large') throw new SourceRefused(thrown.message);
       throw new SourceUnavailable(thrown.message);
@@ -94,6 +105,9 @@ const waitSeconds = ({ headers }: OutgoingResponse, now: number): number => {
 };
 
 const read = ({ name, errorPath }: ConnectorManifest, { body, headers }: OutgoingResponse): SourceAnswer => {
+  const { values, depth } = measureJson(body);
+  if (values > LIMITS.sources.pageValues) throw new SourceRefused(`${name} answered with more than ${LIMITS.sources.pageValues} values at once. Please ask for fewer records a page.`);
+  if (depth > LIMITS.sources.nesting + ENVELOPE) throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
   let json: unknown;
   try {
     json = body.trim() === '' ? null : readJson(body);
@@ -114,6 +128,7 @@ const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingRespons
 
 /** The reason in the answer, when it is one short text of JSON. */
 const reason = (body: string): string => {
+  if (body.length > REASON_CHARACTERS) return '';
   try {
     const json: unknown = JSON.parse(body);
     const found = ['message', 'error.message', 'detail', 'error', 'title', 'errors.0.detail', 'error_description'].map((path) => readPath(json, path)).find((text) => typeof text === 'string' && text !== '');

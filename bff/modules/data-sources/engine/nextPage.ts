@@ -1,10 +1,19 @@
+import { LIMITS } from '@core/limits';
 import { readPath } from '@core/records/readPath';
 import type { SourceAnswer } from './callSource';
 import type { Pagination } from './connectorManifest';
+import { SourceRefused } from './sourceError';
 import type { NextPage } from './streamState';
 
 /** The page after this one; null after the last. `records` are those of this page, as they came. */
-export const nextPage = (pagination: Pagination, { json, headers }: SourceAnswer, records: readonly unknown[], current: NextPage | null): NextPage | null => {
+export const nextPage = (pagination: Pagination, answer: SourceAnswer, records: readonly unknown[], current: NextPage | null): NextPage | null => {
+  const next = named(pagination, answer, records, current);
+  const text = next === null ? '' : 'url' in next ? next.url : String(next.token);
+  if (text.length > LIMITS.sources.nextCharacters) throw new SourceRefused('The source named a next page that is too long.');
+  return next;
+};
+
+const named = (pagination: Pagination, { json, headers }: SourceAnswer, records: readonly unknown[], current: NextPage | null): NextPage | null => {
   switch (pagination.kind) {
     case 'none': return null;
     case 'cursor': {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { isObject, readPath } from '@core/records/readPath';
+import { LIMITS } from '@core/limits';
 import { readDate } from '@core/records/readDate';
 import { pageRequest } from './buildRequest';
 import type { SourceAnswer, SourceCaller } from './callSource';
@@ -133,6 +134,7 @@ const parentKeys = async (caller: SourceCaller, manifest: ConnectorManifest, par
   for await (const { records } of readStream(caller, manifest, stream, values, freshState())) {
     for (const row of records) {
       const key = readPath(row, parent.key);
+      if (keys.length >= LIMITS.sources.parents) throw new SourceRefused(`${manifest.name} has more than ${LIMITS.sources.parents} records to read one by one.`);
       if (typeof key === 'string' || typeof key === 'number') keys.push(parent.lastSegment ? String(key).split('/').at(-1)! : String(key));
     }
   }

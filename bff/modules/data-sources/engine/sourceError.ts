@@ -6,8 +6,8 @@ export class SourceAbsent extends SourceRefused {}
 
 /** The source asks to wait: what was read stays, the next run goes on. */
 export class SourceBusy extends Error {
-  constructor(readonly seconds: number) {
-    super(`The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run goes on from there.`);
+  constructor(readonly seconds: number, message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run goes on from there.`) {
+    super(message);
   }
 }
 

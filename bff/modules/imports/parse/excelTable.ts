@@ -7,8 +7,8 @@ import { FileProblem, type TableRow } from './parsed';
 set_cptable(codepages);
 
 /** Rows of the first sheet of a workbook that has any. @throws FileProblem. */
-export const excelTable = (bytes: Uint8Array, note: (text: string) => void): TableRow[] => {
-  checkZip(bytes);
+export const excelTable = async (bytes: Uint8Array, note: (text: string) => void): Promise<TableRow[]> => {
+  await checkZip(bytes);
   let book;
   try {
     book = read(bytes, { type: 'array', dense: true, cellDates: true, cellFormula: false, cellHTML: false, cellStyles: false, UTC: true });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@core/limits';
 import { parseFile } from './parseFile';
 import { type ParseOptions, type Rejected, type Row } from './parsed';
+import { deflateRawSync } from 'node:zlib';
 import { checkZip } from './checkZip';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -119,16 +120,30 @@ describe('what cannot be stored', () => {
 });
 
 describe('a workbook', () => {
-  it('whose directory says it unpacks to too much is refused before it is unpacked', () => {
-    const entry = new Uint8Array(46);
-    const view = new DataView(entry.buffer);
-    view.setUint32(0, 0x02014b50, true);
-    view.setUint32(24, LIMITS.imports.workbookBytes + 1, true);
-    const end = new Uint8Array(22);
-    const tail = new DataView(end.buffer);
-    tail.setUint32(0, 0x06054b50, true);
-    tail.setUint16(10, 1, true);
-    tail.setUint32(16, 4, true);
-    expect(() => checkZip(new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...entry, ...end]))).toThrow('too large when it is unpacked');
+  /** A zip file of one part whose directory says what it likes about its size. */
+  const zipOf = (packed: Uint8Array, said: number): Uint8Array => {
+    const [local, entry, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)];
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(said, 24);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(local.byteLength + packed.byteLength, 16);
+    return new Uint8Array(Buffer.concat([local, packed, entry, end]));
+  };
+
+  it('whose directory says less than it unpacks to is refused at the first byte too many', async () => {
+    const packed = deflateRawSync(Buffer.alloc(64 * 1024 * 1024));
+    const before = process.cpuUsage();
+    await expect(checkZip(zipOf(packed, 1000))).rejects.toThrow('too large when it is unpacked');
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+    await expect(checkZip(zipOf(packed, 65 * 1024 * 1024))).rejects.toThrow('damaged');
+    await expect(checkZip(zipOf(packed.subarray(0, 100), 64 * 1024 * 1024))).rejects.toThrow('damaged');
+    await checkZip(zipOf(packed, 64 * 1024 * 1024));
+  });
+
+  it('whose directory says it unpacks to too much is refused before it is unpacked', async () => {
+    await expect(checkZip(zipOf(new Uint8Array(), LIMITS.imports.workbookBytes + 1))).rejects.toThrow('too large when it is unpacked');
   });
 });

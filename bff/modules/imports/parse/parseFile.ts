@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@core/limits';
+import { measureJson } from '@core/records/measureJson';
 import { fieldEntries } from '@core/records/applyMapping';
 import { csvTable } from './csvTable';
 import { dateColumnOf, isInRange, rangeStart } from './dateRange';
@@ -45,10 +46,11 @@ export const parseFile = async function* (options: ParseOptions, chunks: AsyncIt
 };
 
 /** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
-const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {
+const readEntries = async function* ({ fileType, wrapper, maxValues = Infinity }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {
   const note = (text: string): void => { notes.push(text); };
   if (fileType === 'JSON') {
     const text = await joinText(decodeText(chunks, note));
+    if (maxValues < text.length && measureJson(text).values > maxValues) throw new FileProblem(`At most ${maxValues} values at once.`);
     yield jsonRows(text, wrapper);
     return;
   }
@@ -62,7 +64,7 @@ const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks
   if (fileType === 'Excel') {
     // A large library, which other files need not wait for.
     const { excelTable } = await import('./excelTable');
-    yield named(reader.read(excelTable(await joinBytes(chunks), note)));
+    yield named(reader.read(await excelTable(await joinBytes(chunks), note)));
   } else for await (const rows of csvTable(decodeText(chunks, note), note)) yield named(reader.read(rows));
   if (reader.columns.length === 0) throw new FileProblem(empty ? 'The file is empty.' : 'No line of this file can be read as the names of its columns.');
 };

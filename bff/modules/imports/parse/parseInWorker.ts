@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { LIMITS } from '@core/limits';
+import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
 import { FileProblem } from './parsed';
 import type { FromWorker, ToWorker, WorkedBatch, WorkOrder } from './parseMessages';
 
@@ -17,11 +18,15 @@ const NURSERY_MB = 8;
 export const parseInWorker = async function* (order: WorkOrder, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<WorkedBatch> {
   const worker = spawn(order);
   const source = chunks[Symbol.asyncIterator]();
-  const messages = inboxOf(worker);
+  const messages = inboxOf<FromWorker>(worker, explainDeath);
+  const late = (): Error => new FileProblem('The file takes too long to read.');
+  let left: number = order.purpose === 'preview' ? LIMITS.imports.previewMs : LIMITS.imports.parseTotalMs;
   const tell = (message: ToWorker): void => worker.postMessage(message);
   try {
     for (;;) {
-      const message = await withinTime(messages.next());
+      const began = performance.now();
+      const message = await withinTime(messages.next(), Math.min(left, LIMITS.imports.parseMs), late);
+      left -= performance.now() - began;
       if (message.kind === 'need') {
         const next = await source.next();
         tell(next.done ? { kind: 'end' } : { kind: 'chunk', bytes: next.value });
@@ -38,46 +43,12 @@ export const parseInWorker = async function* (order: WorkOrder, chunks: AsyncIte
   }
 };
 
-/** Messages in order; a thread that dies rejects. */
-const inboxOf = (worker: Worker): { next(): Promise<FromWorker> } => {
-  const waiting: FromWorker[] = [];
-  let failure: Error | undefined;
-  let wake: (() => void) | undefined;
-  worker.on('message', (message: FromWorker) => { waiting.push(message); wake?.(); });
-  worker.on('error', (error) => {
-    failure = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileProblem('The file needs too much memory to be read.') : error;
-    wake?.();
-  });
-  worker.on('exit', (code) => { failure ??= new Error(`The parser ended with ${code}.`); wake?.(); });
-  return {
-    async next() {
-      for (;;) {
-        const message = waiting.shift();
-        if (message) return message;
-        if (failure) throw failure;
-        await new Promise<void>((resolve) => { wake = resolve; });
-      }
-    },
-  };
+const explainDeath = (cause: NodeJS.ErrnoException): Error => {
+  if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') return new FileProblem('The file needs too much memory to be read.', { cause });
+  // A text or a list that outgrew what the engine can hold.
+  return cause instanceof RangeError || cause.name === 'RangeError' ? new FileProblem('The file is too large to be read.', { cause }) : cause;
 };
 
-const withinTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FileProblem('The file takes too long to read.')), LIMITS.imports.parseMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** Built, the thread's code is a file beside the server's; from the sources it is compiled on the way in. */
-const spawn = (order: WorkOrder): Worker => {
-  const here = import.meta.url;
-  const options = { workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB[order.fileType], maxYoungGenerationSizeMb: NURSERY_MB }, env: {} };
-  if (!here.endsWith('.ts')) return new Worker(new URL('./parse-worker.js', here), options);
-  const source = JSON.stringify(new URL('./parseWorker.ts', here).href);
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`, { ...options, eval: true });
-};
+const spawn = (order: WorkOrder): Worker => spawnThread('parse-worker', new URL('./parseWorker.ts', import.meta.url), {
+  workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB[order.fileType], maxYoungGenerationSizeMb: NURSERY_MB }, env: {},
+});

@@ -1,0 +1,33 @@
+/** What the thread is told at its start: whom to connect to and what to read. */
+export interface PostgresOrder {
+  /** The address that was checked, and the name it was found under. */
+  address: string;
+  host: string;
+  port: number;
+  database: string;
+  user: string;
+  password: string;
+  ssl: 'required' | 'not checked' | 'off';
+  table: string;
+  keyColumn: string;
+  cursorColumn: string;
+}
+
+/** Asks for one page. */
+export interface PageOrder {
+  /** Value of the cursor column and of the key of the last row; null at the beginning. */
+  row: [string, string] | null;
+  /** The first page of a run begins a little earlier. */
+  first: boolean;
+  /** Rows at most; null: as many as the thread thinks fit. */
+  rows: number | null;
+}
+
+/** Why nothing came. `too_large` can be tried again with fewer rows. */
+export type PostgresProblem = 'refused' | 'unavailable' | 'too_large';
+
+/** From the thread. */
+export type FromPostgres =
+  | { kind: 'open' }
+  | { kind: 'page'; records: Record<string, unknown>[]; row: [string, string] | null; asked: number; characters: number }
+  | { kind: 'problem'; problem: PostgresProblem; text: string; asked: number };

@@ -1,0 +1,31 @@
+import { LIMITS } from '@core/limits';
+import { SourceBusy, SourceUnavailable } from './sourceError';
+
+/** What one reading of a source may cost in all, whatever it says about its pages. */
+export interface RunBudget {
+  msLeft(): number;
+  /** Bytes that came. @throws what `check` throws. */
+  add(bytes: number): void;
+  /** @throws SourceBusy or SourceUnavailable when nothing is left. */
+  check(): void;
+}
+
+/** @param over the error that says what is over. */
+export const createBudget = (ms: number, bytes: number, over: () => Error): RunBudget => {
+  const end = performance.now() + ms;
+  let left = bytes;
+  const msLeft = (): number => end - performance.now();
+  const check = (): void => {
+    if (left <= 0 || msLeft() <= 0) throw over();
+  };
+  return { msLeft, check, add: (read) => { left -= read; } };
+};
+
+/** A run of a sync: what was read is kept, and the next run goes on. */
+export const runBudget = (): RunBudget => createBudget(LIMITS.sources.runMs, LIMITS.sources.runBytes, () => new SourceBusy(1, MORE));
+
+/** Trying a connection: one page of it is enough. */
+export const testBudget = (): RunBudget => createBudget(LIMITS.sources.testMs, 4 * LIMITS.sources.databasePageBytes, () => new SourceUnavailable('The source did not answer in time.'));
+
+/** Shown when a run ends before its source does. */
+export const MORE = 'There is more to read; the next run goes on.';

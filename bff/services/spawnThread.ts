@@ -1,0 +1,47 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * Starts a thread. Built, its code is a file beside the server's; from the sources it is compiled on the way in.
+ * @param built name of the file in dist/server, without its ending (rolldown.config.mjs).
+ * @param source address of the TypeScript file.
+ */
+export const spawnThread = (built: string, source: URL, options: WorkerOptions): Worker => {
+  const here = import.meta.url;
+  if (!here.endsWith('.ts')) return new Worker(new URL(`./${built}.js`, here), options);
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); });`;
+  return new Worker(code, { ...options, eval: true });
+};
+
+/**
+ * Gathers a thread's messages in order. Once they are read, a thread that died rejects.
+ * @param explain the error that is thrown for its death; `code` of the cause is ERR_WORKER_OUT_OF_MEMORY when it outgrew its limits.
+ */
+export const inboxOf = <T>(worker: Worker, explain: (cause: NodeJS.ErrnoException) => Error): { next(): Promise<T> } => {
+  const waiting: T[] = [];
+  let failure: Error | undefined;
+  let wake: (() => void) | undefined;
+  worker.on('message', (message: T) => { waiting.push(message); wake?.(); });
+  worker.on('error', (cause) => { failure ??= explain(cause); wake?.(); });
+  worker.on('exit', (code) => { failure ??= explain(new Error(`The thread ended with ${code}.`)); wake?.(); });
+  return {
+    async next() {
+      for (;;) {
+        const message = waiting.shift();
+        if (message !== undefined) return message;
+        if (failure) throw failure;
+        await new Promise<void>((resolve) => { wake = resolve; });
+      }
+    },
+  };
+};
+
+/** Waits for work that may not end. @throws what `late` gives when the time is over. */
+export const withinTime = async <T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(late()), Math.max(0, ms)); });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
