@@ -7,6 +7,8 @@ const SEALED: readonly { table: string; column: string; about: string }[] = [
   { table: 'delivery_endpoints', column: 'previous_secret_sealed', about: `'delivery-endpoint:' || "id"` },
   { table: 'data_sources', column: 'secrets_sealed', about: `'data-source:' || "id"` },
   { table: 'writeback_destinations', column: 'secret_sealed', about: `'writeback:' || "company_id" || ':' || "destination"` },
+  { table: 'identity_secrets', column: 'secret_sealed', about: `'identity:' || "company_id"` },
+  { table: 'identity_secrets', column: 'previous_secret_sealed', about: `'identity:' || "company_id"` },
 ];
 
 /**
