@@ -1,4 +1,5 @@
 import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
+import { IdentitySecret } from '@bff/modules/embed/identity-secret.entity';
 import { Company } from '@bff/modules/companies/company.entity';
 import { DashboardLayout } from '@bff/modules/dashboard/dashboard-layout.entity';
 import { MetricRollup } from '@bff/modules/dashboard/metric-rollup.entity';
@@ -61,7 +62,7 @@ export const entities = [
   CustomApiRequest, DataSource, ImportChunk, ImportReject, ImportRun, SourceRecord, SyncCheckpoint,
   ApiToken, CustomAttribute, ModelFit, ModelSettingChange, ModelSettings, PredictionCall, UsageDay, UsageMonth,
   CompanyPlan, Invitation, KnownDevice, PasswordRequest, SalesRequest,
-  Company, CompanyEmbedSettings, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
+  Company, CompanyEmbedSettings, IdentitySecret, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
   AudienceCell, AudienceFacts, AudienceView, WritebackDestination, WritebackFailure, WritebackRun, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression, SuppressionKey,
   DashboardLayout, MetricRollup, PersonHour,
   SurveyRespondent, SurveyResponse, SurveyRollup, SurveyTheme, User,

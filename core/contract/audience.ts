@@ -143,10 +143,11 @@ export const exportUserData = defineEndpoint({
   path: `${base}/users/:id/export`,
   access,
   params: idParams,
-  query: companyFilterQuery,
+  query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
   stream: 'application/json; charset=utf-8',
   errors: ['not_found'],
   summary: 'Download everything held about one user as JSON',
+  description: 'Records that only unsigned survey answers link to the user are counted under `unverified` and left out, unless `includeUnverified` is true.',
 });
 
 export const eraseUser = defineEndpoint({
@@ -155,7 +156,7 @@ export const eraseUser = defineEndpoint({
   path: `${base}/users/:id/erase`,
   access,
   params: idParams,
-  query: companyFilterQuery,
+  query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
   response: object({
     id: string().required(),
     erasedAt: string().required(),
@@ -163,9 +164,12 @@ export const eraseUser = defineEndpoint({
     total: number().required(),
     /** Identifiers that are turned away from now on. */
     suppressed: number().required(),
+    /** Records that only unsigned answers linked to the user, and that were kept. */
+    unverifiedKept: number().required(),
   }),
   errors: ['not_found'],
   summary: 'Erase one user: the receipt lists every table, and later records of the same person are turned away',
+  description: 'Records that only unsigned survey answers link to the user stay, as those of somebody else, and their identifiers may come again, unless `includeUnverified` is true.',
 });
 
 export const previewAudienceView = defineEndpoint({

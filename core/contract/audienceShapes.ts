@@ -78,7 +78,10 @@ export const audienceEvent = object({
 });
 
 /** One name of a person. */
-export const audienceIdentifier = object({ id: string().required(), kind: string().required(), value: string().required(), shared: boolean().required(), firstSeen: string().required() });
+export const audienceIdentifier = object({ id: string().required(), kind: string().required(), value: string().required(), shared: boolean().required(), firstSeen: string().required(),
+  /** False: only an unsigned survey answer put it under this person. */
+  verified: boolean().required(),
+});
 
 /** Why two identifiers are held to be one person's, or why not. */
 export const audienceLink = object({
@@ -90,6 +93,8 @@ export const audienceLink = object({
   seenAt: string().required(),
   state: string().oneOf(['joined', 'refused', 'undone']).required(),
   reason: string().nullable(),
+  /** False: only unsigned survey answers name both. */
+  verified: boolean().required(),
 });
 
 /** One value of a person with where it came from; `others` are the values that did not survive. */
@@ -100,6 +105,8 @@ export const audienceTrait = object({
   recordKey: string().required(),
   observedAt: string().required(),
   rule: string().oneOf(['newest', 'oldest']).required(),
+  /** False: an unsigned survey answer said it, and no verified record says otherwise. */
+  verified: boolean().required(),
   others: array(object({ value: mixed<string | number | boolean | object>().defined(), source: string().required(), observedAt: string().required() }).required()).required(),
 });
 
@@ -115,6 +122,8 @@ export const audiencePerson = audienceUser.shape({
   consent: array(object({ category: string().required(), status: string().required(), source: string().required(), decidedAt: string().required() }).required()).required(),
   events: array(audienceEvent.required()).required(),
   segments: array(audienceSegment.required()).required(),
+  /** Records that only unsigned survey answers link to this person. */
+  unverifiedRecords: number().required(),
   riskExplanation: string().required(),
   lifecycleExplanation: string().required(),
   orders: number().required(),

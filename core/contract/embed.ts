@@ -81,6 +81,9 @@ export const saveTriggerSettings = defineEndpoint({
   description: 'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
 
+/** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
+const userHash = text(200).optional();
+
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
 
 const widgetList = object({
@@ -111,15 +114,16 @@ export const audienceSurveys = defineEndpoint({
   path: WIDGET_AUDIENCE_PATH,
   ...widget,
   params: companyParams,
-  body: object({ identifiers: json<Record<string, string>>().optional(), visitorId: text().optional() }),
+  body: object({ identifiers: json<Record<string, string>>().optional(), userHash, visitorId: text().optional() }),
   response: object({
     surveys: array(activeSurvey.required()).required(),
-    /** Ids of running surveys for saved views the visitor does not belong to. */
+    /** Ids of running surveys for saved views that this visitor is not shown. */
     withheld: array(string().required()).required(),
   }),
   errors: ['not_found', 'origin_not_allowed'],
   summary: 'Which surveys for saved views a visitor may see',
-  description: 'The strongest identifier that is known (email, uuid, custom, else the browser\'s visitorId) names the person. An unknown visitor belongs to no view. Nothing is stored.',
+  description: 'Membership is told only to a visitor whose identity is verified: by `userHash`, or by a visitorId that a signed answer or a record of the company ties to a person. '
+    + 'Everybody else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({
@@ -158,6 +162,7 @@ export const startResponse = defineEndpoint({
   body: object({
     submissionId: text().required(),
     identifiers: json<Record<string, string>>().optional(),
+    userHash,
     visitorId: text().optional(),
     surveyVersion: number().optional(),
     displayToken: text().optional(),
@@ -170,7 +175,9 @@ export const startResponse = defineEndpoint({
   response: object({ id: string().required(), token: string().required() }),
   errors: ['not_found', 'survey_closed', 'origin_not_allowed', 'too_many_requests'],
   summary: 'Start a response',
-  description: 'The same submissionId gets the same answer again.',
+  description: 'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. '
+    + '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one given, in the order email, uuid, custom; '
+    + 'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified.',
 });
 
 export const saveResponse = defineEndpoint({
@@ -243,4 +250,46 @@ export const rotateWebhookSecret = defineEndpoint({
   response: object({ secret: string().required(), previousValidUntil: string().required() }),
   errors: ['not_found'],
   summary: 'Make a new signing secret, told once; the one before signs beside it for a day',
+});
+
+const identityState = object({
+  /** When the secret was made or last rotated; null: there is none yet. */
+  updatedAt: string().nullable().defined(),
+  /** Until when the secret before is accepted too; null: it is not. */
+  previousValidUntil: string().nullable().defined(),
+});
+const identityPath = '/api/companies/:companyId/identity-secret';
+
+export const readIdentitySecret = defineEndpoint({
+  id: 'embed.readIdentitySecret',
+  method: 'GET',
+  path: identityPath,
+  access: { ...session, permission: 'data_sources:read' },
+  params: companyParams,
+  response: identityState,
+  errors: ['not_found'],
+  summary: 'Read whether visitors can be signed; the secret itself cannot be read again',
+});
+
+export const rotateIdentitySecret = defineEndpoint({
+  id: 'embed.rotateIdentitySecret',
+  method: 'POST',
+  path: `${identityPath}/rotate`,
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  response: identityState.concat(object({ secret: string().required() })),
+  errors: ['not_found'],
+  summary: 'Make a new identity secret, told once; the one before is accepted beside it for a day',
+  description: 'The first call makes the first secret. Your server signs with the text as it is shown: `createHmac(\'sha256\', secret).update(email).digest(\'hex\')`. Sign only values that your visitors cannot choose.',
+});
+
+export const revokePreviousIdentitySecret = defineEndpoint({
+  id: 'embed.revokePreviousIdentitySecret',
+  method: 'POST',
+  path: `${identityPath}/revoke-previous`,
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  response: identityState,
+  errors: ['not_found'],
+  summary: 'Accept the previous identity secret no longer',
 });

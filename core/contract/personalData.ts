@@ -1,5 +1,5 @@
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, number, object, string, text } from './fields';
+import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
 
 export const erasePerson = defineEndpoint({
   id: 'companies.erasePerson',
@@ -12,6 +12,7 @@ export const erasePerson = defineEndpoint({
       type: string().oneOf(['email', 'uuid', 'custom'], 'Please choose email, uuid or custom.').required('Please choose a type.'),
       value: text(320).trim().required('Please enter the identifier.'),
     }).required(),
+    includeUnverified: boolean().optional(),
   }),
   response: object({
     id: string().required(),
@@ -22,5 +23,6 @@ export const erasePerson = defineEndpoint({
   }),
   errors: ['company_required'],
   summary: 'Erase everything stored about one person',
-  description: 'The receipt lists every table with the rows removed from it. It does not repeat the identifier. Counters are corrected in the same transaction.',
+  description: 'The receipt lists every table with the rows removed from it. It does not repeat the identifier. Counters are corrected in the same transaction. '
+    + 'Records that only unsigned survey answers put under this person stay, unless `includeUnverified` is true.',
 });

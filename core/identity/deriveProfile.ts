@@ -5,7 +5,11 @@ import { readNumber } from '../records/readNumber';
 import { survive, type Observation } from './survivorship';
 import { isStrong } from './identifierRules';
 
-export interface ConsentChoice { category: string; status: ConsentStatus; decidedAt: Date }
+/** `unverified`: an unsigned answer said it. */
+export interface ConsentChoice { category: string; status: ConsentStatus; decidedAt: Date; unverified?: boolean }
+
+/** An identifier of a person. `unverified`: only unsigned answers name it. */
+export interface ProfileIdentifier extends Identifier { unverified?: boolean }
 
 /** What a person's events add up to. */
 export interface EventSums {
@@ -13,7 +17,7 @@ export interface EventSums {
   orders: number; revenue: number; currency: string | null; origins: string[]; channels: string[];
 }
 
-export interface ProfileFacts { identifiers: readonly Identifier[]; observations: readonly Observation[]; consents: readonly ConsentChoice[]; events: EventSums; knownSince: Date }
+export interface ProfileFacts { identifiers: readonly ProfileIdentifier[]; observations: readonly Observation[]; consents: readonly ConsentChoice[]; events: EventSums; knownSince: Date }
 
 /** The columns of a profile that follow from what is known about the person. */
 export interface DerivedProfile {
@@ -25,7 +29,8 @@ export interface DerivedProfile {
 
 /**
  * Puts a profile together from its parts; the same parts give the same profile in whatever order they came.
- * - values: core/identity/survivorship.ts; - consent: the latest explicit choice of each category;
+ * - values: core/identity/survivorship.ts; - consent: the latest explicit choice of each category; an unsigned answer may refuse, but
+ *   permits nothing where a verified choice is known;
  * - firstSeen, lastSeen: the earliest and latest of events and of the dates sources give (created_at, last_login, last_seen), else when a record was observed;
  * - revenue: purchases less refunds; without any order, the revenue a source reports;
  * - isUnified: known from two origins or more; isAnonymous: no identifier but anonymous ones.
@@ -63,18 +68,23 @@ export const deriveProfile = ({ identifiers, observations, consents, events, kno
 export const originKey = ({ origin, sourceId }: Pick<Observation, 'origin' | 'sourceId'>): string => (origin === 'survey' ? 'surveys' : origin === 'source' ? sourceId : 'api');
 
 const latestConsent = (choices: readonly ConsentChoice[]): Record<string, ConsentStatus> => {
-  const byAge = [...choices].sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime() || (a.status < b.status ? 1 : -1));
+  const decided = new Set(choices.filter(({ unverified }) => !unverified).map(({ category }) => category));
+  const counted = choices.filter(({ category, status, unverified }) => !unverified || status !== 'granted' || !decided.has(category));
+  const byAge = counted.sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime() || (a.status < b.status ? 1 : -1));
   return Object.fromEntries(byAge.map(({ category, status }) => [category, status]));
 };
 
-/** The address the traits show where the person has it, else the first one in order. */
-const firstOf = (identifiers: readonly Identifier[], kind: 'email' | 'phone', shown: string | null): string | null => {
-  const all = identifiers.filter((one) => one.kind === kind).map(({ value }) => value).sort();
+/** The address the traits show where the person has it, else the first one in order; unverified ones only where no other is known. */
+const firstOf = (identifiers: readonly ProfileIdentifier[], kind: 'email' | 'phone', shown: string | null): string | null => {
+  const ofKind = identifiers.filter((one) => one.kind === kind);
+  const verified = ofKind.filter(({ unverified }) => !unverified);
+  const all = (verified.length > 0 ? verified : ofKind).map(({ value }) => value).sort();
   const match = shown === null ? undefined : all.find((value) => value === shown.toLowerCase() || value.replace(/\D/g, '') === shown.replace(/\D/g, ''));
   return match ?? all[0] ?? (kind === 'phone' ? shown : null);
 };
 
-const seenDates = ({ traits, observedAt }: Observation): Date[] => {
+const seenDates = ({ traits, observedAt, unverified }: Observation): Date[] => {
+  if (unverified) return [observedAt];
   const named = [traits.created_at, traits.last_login, traits.last_seen].map(readMoment).filter((date) => date !== null);
   return named.length > 0 ? named : [observedAt];
 };

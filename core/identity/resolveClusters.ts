@@ -2,15 +2,21 @@ import { IDENTIFIER_KINDS, IDENTIFIER_LIMITS, isStrong, rankOf, type IdentifierK
 
 /**
  * One identifier. `outside`: its group, for an identifier that is not looked at again. `hub`: it is known to be shared, and not all of
- * its evidence is given.
+ * its evidence is given. `unverified`: only unsigned answers name it.
  */
-export interface GraphNode { id: string; kind: IdentifierKind; value: string; outside?: string; hub?: boolean }
+export interface GraphNode { id: string; kind: IdentifierKind; value: string; outside?: string; hub?: boolean; unverified?: boolean }
 
-/** Two identifiers that one record named together. `cut`: somebody undid it, so it counts for nothing. */
-export interface GraphEdge { left: string; right: string; cut?: boolean }
+/**
+ * Two identifiers that one record named together. `cut`: somebody undid it, so it counts for nothing. `unverified`: only what pages said
+ * about their visitors names both.
+ */
+export interface GraphEdge { left: string; right: string; cut?: boolean; unverified?: boolean }
 
-/** Why evidence joins nobody: one side is shared by too many, or the person would have too many identifiers of a kind. */
-export type Refusal = 'shared' | 'limit';
+/**
+ * Why evidence joins nobody: one side is shared by too many, the person would have too many identifiers of a kind, or unverified
+ * evidence would join two known people.
+ */
+export type Refusal = 'shared' | 'limit' | 'unverified';
 
 export interface Clusters {
   /** Node -> id of its group: the smallest id of a node in it. Nodes with `outside` are left out. */
@@ -27,15 +33,23 @@ const STRONG = IDENTIFIER_KINDS.filter(isStrong);
 
 /**
  * Decides which identifiers name one person. A function of the set of evidence: the order in which it arrived cannot matter, because
- * every step works in an order taken from the values themselves. Three rules:
+ * every step works in an order taken from the values themselves. Four rules, the first three over verified evidence only:
  * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins nobody;
  * 2. evidence is taken strongest kinds first, then by value, and refused where the person would have too many of a kind;
- * 3. an anonymous id belongs to the one person it was seen with, and to nobody when it was seen with two.
+ * 3. an anonymous id belongs to the one person it was seen with, and to nobody when it was seen with two;
+ * 4. unverified evidence never joins groups: it puts an identifier that no verified record names under the one group of the stronger
+ *    identifiers it was seen with, and under none when these are of two groups. So a chain of such evidence cannot join two people.
  */
 export const resolveClusters = (nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Clusters => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const live = edges.filter((edge) => !edge.cut && byId.has(edge.left) && byId.has(edge.right));
-  const shared = findShared(byId, live);
+  const verified = live.filter((edge) => !edge.unverified);
+  const known = new Set([...nodes.filter(({ unverified }) => !unverified).map(({ id }) => id), ...verified.flatMap(({ left, right }) => [left, right])]);
+  const ends = (edge: GraphEdge) => [byId.get(edge.left)!, byId.get(edge.right)!].sort(compareNodes) as [GraphNode, GraphNode];
+  /** Claims about identifiers that no verified record names, made beside a stronger one. */
+  const isClaim = (edge: GraphEdge): boolean => { const [strong, weak] = ends(edge); return !known.has(weak.id) && isStronger(strong, weak); };
+  const claims = live.filter((edge) => edge.unverified && isClaim(edge));
+  const shared = findShared(byId, verified, claims.map(ends));
   const refused = new Map<string, Refusal>();
   const groups = new Groups(nodes);
   const usable = (edge: GraphEdge): boolean => {
@@ -43,20 +57,32 @@ export const resolveClusters = (nodes: readonly GraphNode[], edges: readonly Gra
     if (!ok) refused.set(edgeKey(edge), 'shared');
     return ok;
   };
-  const ends = (edge: GraphEdge) => [byId.get(edge.left)!, byId.get(edge.right)!].sort(compareNodes) as [GraphNode, GraphNode];
 
-  const strong = live.filter((edge) => ends(edge).every(({ kind }) => isStrong(kind))).filter(usable);
+  const strong = verified.filter((edge) => ends(edge).every(({ kind }) => isStrong(kind))).filter(usable);
   strong.sort((a, b) => compareEnds(ends(a), ends(b)));
   for (const edge of strong) if (!groups.join(edge.left, edge.right)) refused.set(edgeKey(edge), 'limit');
 
-  const seenWith = new Map<string, GraphEdge[]>();
+  const devices = verified.filter((edge) => !isStrong(ends(edge)[1].kind) && isStrong(ends(edge)[0].kind));
+  for (const [weak, evidence] of byWeakEnd(devices, ends)) attach(weak.id, evidence.filter(usable), groups, refused);
+  // Strongest first: an identifier has its group before weaker ones look for theirs.
+  const claimed = [...byWeakEnd(claims, ends)].filter(([weak]) => weak.outside === undefined).sort(([a], [b]) => rankOf(a.kind) - rankOf(b.kind));
+  for (const [weak, evidence] of claimed) attach(weak.id, evidence.filter(usable), groups, refused);
   for (const edge of live) {
-    const weak = ends(edge)[1];
-    if (isStrong(weak.kind) || !isStrong(ends(edge)[0].kind)) continue;
-    seenWith.set(weak.id, [...(seenWith.get(weak.id) ?? []), edge]);
+    if (edge.unverified && !isClaim(edge) && groups.find(edge.left) !== groups.find(edge.right)) refused.set(edgeKey(edge), 'unverified');
   }
-  for (const [weak, evidence] of seenWith) attach(weak, evidence.filter(usable), groups, refused);
   return { groupOf: groups.result(), shared, refused };
+};
+
+/** Evidence by the weaker one of its two identifiers. */
+const byWeakEnd = (edges: readonly GraphEdge[], ends: (edge: GraphEdge) => [GraphNode, GraphNode]): Map<GraphNode, GraphEdge[]> => {
+  const found = new Map<GraphNode, GraphEdge[]>();
+  for (const edge of edges) {
+    const weak = ends(edge)[1];
+    const evidence = found.get(weak);
+    if (evidence) evidence.push(edge);
+    else found.set(weak, [edge]);
+  }
+  return found;
 };
 
 const attach = (weak: string, evidence: GraphEdge[], groups: Groups, refused: Map<string, Refusal>): void => {
@@ -65,8 +91,11 @@ const attach = (weak: string, evidence: GraphEdge[], groups: Groups, refused: Ma
   if (people.size > 1) for (const edge of evidence) refused.set(edgeKey(edge), 'shared');
 };
 
-/** Identifiers with too many neighbours of a kind. Anonymous neighbours do not count: one person has many browsers over the years. */
-const findShared = (byId: ReadonlyMap<string, GraphNode>, edges: readonly GraphEdge[]): Set<string> => {
+/**
+ * Identifiers with too many neighbours of a kind. Anonymous neighbours do not count: one person has many browsers over the years. Of
+ * claims only the stronger ends count, against the weaker one: nobody can make a known identifier a shared one.
+ */
+const findShared = (byId: ReadonlyMap<string, GraphNode>, edges: readonly GraphEdge[], claims: readonly (readonly [GraphNode, GraphNode])[]): Set<string> => {
   const seen = new Map<string, Map<IdentifierKind, Set<string>>>();
   const note = (from: string, to: GraphNode): void => {
     const kinds = seen.get(from) ?? new Map<IdentifierKind, Set<string>>();
@@ -76,10 +105,14 @@ const findShared = (byId: ReadonlyMap<string, GraphNode>, edges: readonly GraphE
     note(left, byId.get(right)!);
     note(right, byId.get(left)!);
   }
+  for (const [strong, weak] of claims) note(weak.id, strong);
   const tooMany = (kinds: Map<IdentifierKind, Set<string>>) => STRONG.some((kind) => (kinds.get(kind)?.size ?? 0) > IDENTIFIER_LIMITS[kind]);
   const hubs = [...byId.values()].filter(({ hub }) => hub).map(({ id }) => id);
   return new Set([...hubs, ...[...seen].filter(([id, kinds]) => byId.get(id)!.outside === undefined && tooMany(kinds)).map(([id]) => id)]);
 };
+
+/** Whether an unverified record that names both may put the second one under the first. */
+export const isStronger = (strong: Pick<GraphNode, 'kind'>, weak: Pick<GraphNode, 'kind'>): boolean => rankOf(strong.kind) < rankOf(weak.kind);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareNodes = (a: GraphNode, b: GraphNode): number => rankOf(a.kind) - rankOf(b.kind) || compareText(a.value, b.value);
@@ -92,6 +125,8 @@ class Groups {
   private readonly counts = new Map<string, Record<StrongKind, number>>();
   private readonly smallest = new Map<string, string>();
   private readonly fixed = new Map<string, string>();
+  /** Identifiers put under a group outside. */
+  private readonly lent = new Map<string, string>();
 
   constructor(nodes: readonly GraphNode[]) {
     for (const { id, kind, outside } of nodes) {
@@ -106,7 +141,7 @@ class Groups {
 
   /** The group of a node: a root, or what the caller gave for a node outside. */
   find(id: string): string {
-    const outside = this.fixed.get(id);
+    const outside = this.fixed.get(id) ?? this.lent.get(id);
     return outside === undefined ? this.rootOf(id) : `outside ${outside}`;
   }
 
@@ -122,10 +157,11 @@ class Groups {
     return true;
   }
 
-  /** Puts an anonymous id into a group. */
+  /** Puts an identifier that is no group's into a group. */
   attach(weak: string, group: string): void {
     if (group.startsWith('outside ')) {
       this.smallest.set(weak, group.slice('outside '.length));
+      this.lent.set(weak, group.slice('outside '.length));
       return;
     }
     this.parent.set(weak, group);

@@ -57,18 +57,18 @@ const event = (id: string, type: string, source: string, over: Partial<Person['e
 export const audiencePerson = (over: Partial<Person> = {}): Person => ({
   ...audienceUser(), phone: '+44 20 7946 0118',
   identifiers: [
-    { id: 'i-mail', kind: 'email', value: 'priya.raman@lumen.example', shared: false, firstSeen: at },
-    { id: 'i-uuid', kind: 'uuid', value: 'c41f0b0e-77aa-4c11-9d1e-2b0d5d6f9e07', shared: false, firstSeen: at },
-    { id: 'i-phone', kind: 'phone', value: '+442079460118', shared: false, firstSeen: at },
+    { id: 'i-mail', kind: 'email', value: 'priya.raman@lumen.example', shared: false, verified: true, firstSeen: at },
+    { id: 'i-uuid', kind: 'uuid', value: 'c41f0b0e-77aa-4c11-9d1e-2b0d5d6f9e07', shared: false, verified: true, firstSeen: at },
+    { id: 'i-phone', kind: 'phone', value: '+442079460118', shared: false, verified: true, firstSeen: at },
   ],
   links: [
-    { left: 'i-mail', right: 'i-uuid', source: 'Stripe', recordKey: 'cus_1', seenAt: at, state: 'joined', reason: null },
-    { left: 'i-mail', right: 'i-phone', source: 'customers.csv', recordKey: 'row 17', seenAt: at, state: 'joined', reason: null },
-    { left: 'i-phone', right: 'i-uuid', source: 'Survey: Checkout', recordKey: null, seenAt: at, state: 'refused', reason: 'The phone number is shared by many people.' },
+    { left: 'i-mail', right: 'i-uuid', source: 'Stripe', recordKey: 'cus_1', seenAt: at, state: 'joined', verified: true, reason: null },
+    { left: 'i-mail', right: 'i-phone', source: 'customers.csv', recordKey: 'row 17', seenAt: at, state: 'joined', verified: true, reason: null },
+    { left: 'i-phone', right: 'i-uuid', source: 'Survey: Checkout', recordKey: null, seenAt: at, state: 'refused', verified: false, reason: 'The phone number is shared by many people.' },
   ],
   traits: [
-    { field: 'email', value: 'priya.raman@lumen.example', source: 'Stripe', recordKey: 'cus_1', observedAt: at, rule: 'newest', others: [] },
-    { field: 'city', value: 'London', source: 'customers.csv', recordKey: 'row 17', observedAt: at, rule: 'newest', others: [{ value: 'Leeds', source: 'Stripe', observedAt: '2025-04-02T08:00:00.000Z' }] },
+    { field: 'email', value: 'priya.raman@lumen.example', source: 'Stripe', recordKey: 'cus_1', observedAt: at, rule: 'newest', verified: true, others: [] },
+    { field: 'city', value: 'London', source: 'customers.csv', recordKey: 'row 17', observedAt: at, rule: 'newest', verified: true, others: [{ value: 'Leeds', source: 'Stripe', observedAt: '2025-04-02T08:00:00.000Z' }] },
   ],
   consent: [{ category: 'DataSharing', status: 'granted', source: 'Survey: Checkout', decidedAt: at }],
   events: [
@@ -76,7 +76,7 @@ export const audiencePerson = (over: Partial<Person> = {}): Person => ({
     event('e4', 'click', 'Outbound API'), event('e5', 'view', 'Outbound API'),
   ],
   segments: [{ id: 'high-value', name: 'High-Value Customers', because: ['LTV 6,118 is at least 5,020'] }, { id: 'at-risk', name: 'At-Risk Users', because: ['last seen 41 days ago'] }],
-  riskExplanation: 'Not seen for 41 days, usually every 9.', lifecycleExplanation: 'Last seen 31 to 90 days ago.', orders: 14, predictedLtv: { value: 310, low: 120, high: 560 }, predictedLtvNote: null, ...over,
+  unverifiedRecords: 0, riskExplanation: 'Not seen for 41 days, usually every 9.', lifecycleExplanation: 'Last seen 31 to 90 days ago.', orders: 14, predictedLtv: { value: 310, low: 120, high: 560 }, predictedLtvNote: null, ...over,
 });
 
 export const destinations: ResponseOf<typeof listDestinations> = [
@@ -93,7 +93,7 @@ export const writebackRun = (over: Partial<Run> = {}): Run => ({
 
 export const writebackPreview: ResponseOf<typeof previewWriteback> = { total: 1741, refused: 1, withoutChoice: 1200, sample: [{ email: 'priya.raman@lumen.example', segments: ['high-value'] }], destinations };
 
-export const receipt: ResponseOf<typeof eraseUser> = { id: 'receipt-1', erasedAt: at, removed: [{ table: 'profiles', rows: 1 }, { table: 'events', rows: 41 }], total: 42, suppressed: 3 };
+export const receipt: ResponseOf<typeof eraseUser> = { id: 'receipt-1', erasedAt: at, removed: [{ table: 'profiles', rows: 1 }, { table: 'events', rows: 41 }], total: 42, unverifiedKept: 0, suppressed: 3 };
 
 export const reclassifyJob = (over: Partial<ResponseOf<typeof readJob>> = {}): ResponseOf<typeof readJob> => ({
   id: 'job-9', kind: 'audience.reclassify', label: 'Reclassify the audience', state: 'running', progress: 40, counts: {}, reason: null, result: null, attempts: 1, cancellable: true, createdAt: at, startedAt: at, finishedAt: null, ...over,

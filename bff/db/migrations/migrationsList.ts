@@ -12,6 +12,7 @@ import { Migration20261121200000Superseded } from './Migration20261121200000Supe
 import { Migration20261122060000Projections } from './Migration20261122060000Projections';
 import { Migration20261122101500RateLimits } from './Migration20261122101500RateLimits';
 import { Migration20261123060000Active } from './Migration20261123060000Active';
+import { Migration20261123120000VisitorIdentity } from './Migration20261123120000VisitorIdentity';
 import { Migration20261123121000Accounts } from './Migration20261123121000Accounts';
 import { Migration20261123123000ParkedJobs } from './Migration20261123123000ParkedJobs';
 import { Migration20261123124000SuppressionKeys } from './Migration20261123124000SuppressionKeys';
@@ -32,6 +33,7 @@ export const migrationsList = [
   { name: 'Migration20261122060000Projections', class: Migration20261122060000Projections },
   { name: 'Migration20261122101500RateLimits', class: Migration20261122101500RateLimits },
   { name: 'Migration20261123060000Active', class: Migration20261123060000Active },
+  { name: 'Migration20261123120000VisitorIdentity', class: Migration20261123120000VisitorIdentity },
   { name: 'Migration20261123121000Accounts', class: Migration20261123121000Accounts },
   { name: 'Migration20261123123000ParkedJobs', class: Migration20261123123000ParkedJobs },
   { name: 'Migration20261123124000SuppressionKeys', class: Migration20261123124000SuppressionKeys },

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRecords } from '@bff/modules/profiles/projectRecords';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
@@ -9,12 +10,16 @@ const SOURCE = '0198c0de-0000-7000-8000-0000000000c1';
 let server: TestServer;
 let world: World;
 let owner: string;
+let secret: string;
 
 const admin = (method: string, path: string, body?: object) =>
   server.request(method, `/api/audience-intelligence${path}`, { token: world.admin.token, query: { companyFilter: world.own.id }, ...(body ? { body } : {}) });
 const makeView = async (rule: object): Promise<string> => (await admin('POST', '/views', { name: 'Regulars of Oslo', rule })).body.id as string;
 const ask = (body: object, companyId = world.own.id) => server.request('POST', `/api/widget/${companyId}/audience-surveys`, { body });
 const idsOf = async (body: object): Promise<string[]> => ((await ask(body)).body.surveys as { id: string }[]).map(({ id }) => id);
+
+/** A visitor whose identifier the company's site signs. */
+const signed = (type: 'email' | 'uuid', value: string) => ({ identifiers: { [type]: value }, userHash: createHmac('sha256', secret).update(value).digest('hex') });
 
 /** A running survey for the people of a view. */
 const surveyFor = async (audience: string | null, enabled = true): Promise<string> => {
@@ -27,6 +32,7 @@ beforeAll(async () => {
   server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
   owner = await tokenFor(server, world.owner.user);
+  secret = (await server.request('POST', `/api/companies/${world.own.id}/identity-secret/rotate`, { token: owner })).body.secret as string;
   const people = [['ann@example.com', 'Oslo', 'U-1'], ['ben@example.com', 'Bergen', 'U-2']] as const;
   await server.system.inTransaction((em) => projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' },
     people.map(([email, city, id]) => ({ recordKey: id, fields: { email, city, user_id: id }, observedAt: new Date() }))), world.own.id);
@@ -52,12 +58,14 @@ describe('a survey for the people of a saved view', () => {
   });
 
   it.each([
-    ['a member by e-mail', { identifiers: { email: 'ANN@example.com ' } }, true],
-    ['a member by user id', { identifiers: { uuid: 'U-1' } }, true],
-    ['a known person outside the view', { identifiers: { email: 'ben@example.com' } }, false],
-    ['somebody nobody knows', { identifiers: { email: 'new@example.com' }, visitorId: 'unknown-1' }, false],
-    ['a visitor who says nothing', {}, false],
-  ])('is given or withheld by the view, before and after its members are marked: %s', async (_who, body, member) => {
+    ['a member by email', () => signed('email', 'ANN@example.com'), true],
+    ['a member by user id', () => signed('uuid', 'U-1'), true],
+    ['a member who is not signed', () => ({ identifiers: { email: 'ann@example.com' } }), false],
+    ['a known person outside the view', () => signed('email', 'ben@example.com'), false],
+    ['a person nothing is known of', () => ({ ...signed('email', 'new@example.com'), visitorId: 'unknown-1' }), false],
+    ['a visitor who says nothing', () => ({}), false],
+  ])('is given or withheld by the view, before and after its members are marked: %s', async (_who, bodyOf, member) => {
+    const body = bodyOf();
     for (const _round of ['looked up', 'marked']) {
       const { body: found } = await ask(body);
       expect(found.surveys.map(({ id }: { id: string }) => id)).toEqual(member ? [limited] : []);
@@ -66,8 +74,8 @@ describe('a survey for the people of a saved view', () => {
     }
   });
 
-  it('knows a browser again by the visitor id of an earlier answer, without any identifier', async () => {
-    await answer(server, open, { rate: 5 }, { identifiers: { email: 'ann@example.com' }, visitorId: 'browser-of-ann' });
+  it('knows a browser again by the visitor id of an earlier signed answer, without any identifier', async () => {
+    await answer(server, open, { rate: 5 }, { ...signed('email', 'ann@example.com'), visitorId: 'browser-of-ann' });
     await server.idle();
     expect(await idsOf({ visitorId: 'browser-of-ann' })).toEqual([limited]);
     expect(await idsOf({ visitorId: 'browser-of-nobody' })).toEqual([]);
@@ -75,17 +83,17 @@ describe('a survey for the people of a saved view', () => {
 
   it('may be for a built-in category, and reaches nobody once its view is deleted', async () => {
     const category = await surveyFor('new-users');
-    expect(await idsOf({ identifiers: { email: 'ben@example.com' } })).toEqual([category]);
+    expect(await idsOf(signed('email', 'ben@example.com'))).toEqual([category]);
     const gone = await makeView({ match: 'all', conditions: [] });
     const orphan = await surveyFor(gone);
-    expect(await idsOf({ identifiers: { email: 'ben@example.com' } })).toContain(orphan);
+    expect(await idsOf(signed('email', 'ben@example.com'))).toContain(orphan);
     await server.idle();
     await admin('DELETE', `/views/${gone}`);
-    expect(await idsOf({ identifiers: { email: 'ben@example.com' } })).not.toContain(orphan);
+    expect(await idsOf(signed('email', 'ben@example.com'))).not.toContain(orphan);
   });
 
   it('stays within its company', async () => {
-    expect((await ask({ identifiers: { email: 'ann@example.com' } }, world.other.id)).body).toEqual({ surveys: [], withheld: [] });
+    expect((await ask(signed('email', 'ann@example.com'), world.other.id)).body).toEqual({ surveys: [], withheld: [] });
     expect((await ask({}, '0198c0de-0000-7000-8000-000000000000')).status).toBe(404);
   });
 

@@ -6,6 +6,7 @@ import { predictLtv } from '@core/audience/predictedLtv';
 import { riskScore } from '@core/audience/riskFormula';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { countUnverified } from '@bff/modules/profiles/ownNames';
 import { Profile } from '@bff/modules/profiles/profile.entity';
 import { presentUsers, USER_COLUMNS, type UserRow } from './audience-user.presenter';
 import { explainSegments } from './explainSegments';
@@ -40,6 +41,7 @@ export const describePerson = async (context: Context, em: EntityManager, id: st
     ...await readProvenance(em, profile),
     events: (await listPersonEvents(em, profile, { limit: EVENTS })).events,
     segments: await explainSegments(context, em, profile, facts),
+    unverifiedRecords: await countUnverified(em, profile.companyId, id),
     riskExplanation: explainRisk(profile, now, riskGate(facts), facts.meanGapDays),
     lifecycleExplanation: `First seen ${day(profile.firstSeen)}, last seen ${day(profile.lastSeen)} (${times(daysSinceLast, 'day')} ago)${profile.returnedAt ? `, back on ${day(profile.returnedAt)} after a break of 90 days or more` : ''}.`,
     orders: profile.orders,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
+import { decidePending } from '@bff/modules/profiles/decidePending';
 import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { classifyProfiles, uncountProfiles } from './classifyProfiles';
 import { refreshFacts } from './readFacts';
@@ -18,6 +19,7 @@ const NEXT_SQL = `select "id", "created_at"::text as "at" from "profiles" where 
  */
 export const reclassify = async (context: Context, companyId: string, between: (done: number, total: number) => Promise<void>): Promise<{ profiles: number; categories: number }> => {
   const startedAt = context.clock();
+  while (await context.inTransaction((em) => decidePending(context, em, companyId), companyId) > 0) await setImmediate();
   const { facts, total } = await context.inTransaction(async (em) => {
     const [{ n = 0 } = {}] = await em.execute<{ n: number }[]>('select count(*)::int as "n" from "profiles" where "company_id" = ?::uuid', [companyId]);
     return { facts: await refreshFacts(context, em, companyId), total: n };

@@ -13,7 +13,7 @@ import { readCompanyProfile, saveCompanyProfile } from './saveCompanyProfile';
 import { updateCompany } from './updateCompany';
 
 export const companiesHandlers = {
-  'companies.erasePerson': (context, { body }) => erasePerson(context, body.identifier),
+  'companies.erasePerson': (context, { body }) => erasePerson(context, body.identifier, body.includeUnverified),
   'companies.list': async (context) => (await listCompanies(context)).map(presentCompany),
   'companies.create': async (context, { body }) => presentCompany(await createCompany(context, body)),
   'companies.update': async (context, { params, body }) => presentCompany(await updateCompany(context, params.id, body)),

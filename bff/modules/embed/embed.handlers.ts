@@ -5,6 +5,7 @@ import { recordDisplay } from '@bff/modules/survey-results/recordDisplay';
 import { saveResponse } from '@bff/modules/survey-results/saveResponse';
 import { startResponse } from '@bff/modules/survey-results/startResponse';
 import { readEmbedSettings, saveGlobalIdentifiers, saveTriggerSettings } from './embedSettings';
+import { readIdentitySecret, revokePreviousIdentitySecret, rotateIdentitySecret } from './identitySecret';
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
 import { listAudienceSurveys } from './listAudienceSurveys';
 import { readHostedSurvey } from './readHostedSurvey';
@@ -42,4 +43,7 @@ export const embedHandlers = {
   'embed.listWebhookDeliveries': async (context, { params }) => (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
   'embed.replayWebhookDelivery': async (context, { params }) => presentDelivery(await replayWebhookDelivery(context, params.companyId, params.deliveryId)),
   'embed.rotateWebhookSecret': (context, { params }) => rotateWebhookSecret(context, params.companyId),
+  'embed.readIdentitySecret': (context, { params }) => readIdentitySecret(context, params.companyId),
+  'embed.rotateIdentitySecret': (context, { params }) => rotateIdentitySecret(context, params.companyId),
+  'embed.revokePreviousIdentitySecret': (context, { params }) => revokePreviousIdentitySecret(context, params.companyId),
 } satisfies HandlersOf<'embed'>;

@@ -9,11 +9,13 @@ import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { readIdentifiers, type RawIdentifiers } from '@bff/modules/profiles/resolveProfile';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 import { withoutSuppressed } from '@bff/modules/profiles/suppression';
-import { unify } from '@bff/modules/profiles/unify';
+import { unify, type Vouched } from '@bff/modules/profiles/unify';
 
 /** Something that somebody did. */
 export interface NewEvent {
   identifiers: RawIdentifiers;
+  /** Which of them the company vouches for; by default all. */
+  vouched?: Vouched;
   /** view, click, add_to_cart, purchase, refund, conversion …: any word. */
   type: string;
   itemKey?: string | null;
@@ -71,7 +73,7 @@ export const recordEvents = async (
   const old = replace ? await takeOut(em, companyId, read.kept) : new Map<string, TakenOut>();
   const { kept, duplicates } = await withoutDuplicates(em, companyId, read.kept);
   const { placements, touched } = await unify(context, em, companyId, kept.map(({ event, identifiers }) =>
-    ({ identifiers, origin, sourceId: event.sourceId ?? sourceId, recordKey: event.messageId ?? null, seenAt: event.occurredAt })));
+    ({ identifiers, vouched: event.vouched, origin, sourceId: event.sourceId ?? sourceId, recordKey: event.messageId ?? null, seenAt: event.occurredAt })));
   const rows = kept.map(({ event }, at) => ({
     id: old.get(event.messageId ?? '')?.id ?? context.newId(), profileId: placements[at]?.profileId ?? null, identifierIds: placements[at]?.identifierIds ?? [], type: event.type, itemKey: event.itemKey ?? null,
     value: event.value ?? null, currency: event.currency ?? null, occurredAt: event.occurredAt, origin, sourceId: event.sourceId ?? sourceId, messageId: event.messageId ?? null, channel: event.channel ?? null,

@@ -22,6 +22,8 @@ const ConsentSchema = defineEntity({
     sourceId: p.uuid(),
     recordKey: columns.text(),
     decidedAt: columns.moment(),
+    /** False: an unsigned answer said it. */
+    verified: p.boolean().default(true),
   },
 });
 

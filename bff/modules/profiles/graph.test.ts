@@ -3,11 +3,11 @@ import { makeCompany } from '@tests/support/factories';
 import { seeded } from '@tests/support/generatedPeople';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { isStrong, type IdentifierKind } from '@core/identity/identifierRules';
-import { edgeKey, resolveClusters } from '@core/identity/resolveClusters';
+import { edgeKey, resolveClusters, type GraphEdge, type GraphNode } from '@core/identity/resolveClusters';
 import { recordObservations } from './recordObservations';
 import { withdrawRecords } from './withdrawRecords';
 
-const GRAPHS = 8;
+const GRAPHS = 16;
 const SOURCE = '0198c0de-0000-7000-8000-0000000000d1';
 const KINDS: IdentifierKind[] = ['email', 'email', 'uuid', 'custom', 'phone', 'anonymous'];
 
@@ -15,10 +15,10 @@ let server: TestServer;
 beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server.close());
 
-type Record = { key: string; identifiers: { kind: IdentifierKind; value: string }[] };
+type Record = { key: string; isVerified: boolean; identifiers: { kind: IdentifierKind; value: string }[] };
 
-const randomRecords = (dice: () => number): Record[] => Array.from({ length: 20 }, (_, n) => ({
-  key: `r${n}`,
+const randomRecords = (dice: () => number, verified: number): Record[] => Array.from({ length: 20 }, (_, n) => ({
+  key: `r${n}`, isVerified: dice() < verified,
   identifiers: [...new Map(Array.from({ length: 1 + Math.floor(dice() * 3) }, () => {
     const [kind, value] = [KINDS[Math.floor(dice() * KINDS.length)]!, `v${Math.floor(dice() * 12)}`];
     return [kind === 'anonymous' ? kind : `${kind}${value}`, { kind, value }] as const;
@@ -27,10 +27,14 @@ const randomRecords = (dice: () => number): Record[] => Array.from({ length: 20 
 
 /** Who is with whom by the pure rules, over everything at once. */
 const byRules = (records: readonly Record[]): string[] => {
-  const nodes = new Map<string, { id: string; kind: IdentifierKind; value: string }>();
-  for (const one of records.flatMap(({ identifiers }) => identifiers)) nodes.set(`${one.kind}:${one.value}`, { id: `${one.kind}:${one.value}`, ...one });
-  const edges = new Map(records.flatMap(({ identifiers }) => identifiers.flatMap((a, at) => identifiers.slice(at + 1).filter((b) => isStrong(a.kind) || isStrong(b.kind))
-    .map((b) => ({ left: `${a.kind}:${a.value}`, right: `${b.kind}:${b.value}` })))).map((edge) => [edgeKey(edge), edge]));
+  const nodes = new Map<string, GraphNode>();
+  const edges = new Map<string, GraphEdge>();
+  // Verified ones last: they say what counts.
+  for (const { isVerified, identifiers } of [...records].sort((a, b) => Number(a.isVerified) - Number(b.isVerified))) {
+    for (const one of identifiers) nodes.set(`${one.kind}:${one.value}`, { id: `${one.kind}:${one.value}`, ...one, unverified: !isVerified });
+    const pairs = identifiers.flatMap((a, at) => identifiers.slice(at + 1).filter((b) => isStrong(a.kind) || isStrong(b.kind)).map((b) => ({ left: `${a.kind}:${a.value}`, right: `${b.kind}:${b.value}` })));
+    for (const edge of pairs) edges.set(edgeKey(edge), { ...edge, unverified: !isVerified });
+  }
   const { groupOf } = resolveClusters([...nodes.values()], [...edges.values()]);
   return grouped([...groupOf].map(([name, group]) => ({ name, group })));
 };
@@ -47,20 +51,20 @@ const stored = async (companyId: string): Promise<string[]> => grouped(await ser
 const rows = (companyId: string) => server.system.inTransaction(async (em) => ({
   profiles: await em.execute("select to_jsonb(p) - 'updated_at' - 'classified_at' as row from profiles p where company_id = ? order by id", [companyId]),
   traits: await em.execute('select record_key, profile_id from profile_traits where company_id = ? order by record_key', [companyId]),
-  identifiers: await em.execute('select id, profile_id, shared from profile_identifiers where company_id = ? order by id', [companyId]),
-  links: await em.execute('select left_id, right_id, refused from profile_links where company_id = ? order by 1, 2', [companyId]),
+  identifiers: await em.execute('select id, profile_id, shared, verified from profile_identifiers where company_id = ? order by id', [companyId]),
+  links: await em.execute('select left_id, right_id, refused, verified from profile_links where company_id = ? order by 1, 2', [companyId]),
   counted: await em.execute('select cell, n from audience_cells where company_id = ? and n > 0 order by cell', [companyId]),
 }));
 
 const record = (companyId: string, batch: readonly Record[]) => server.system.inTransaction((em) => recordObservations(server.system, em, companyId,
-  batch.map(({ key, identifiers }) => ({ origin: 'source' as const, sourceId: SOURCE, recordKey: key, channel: 'Web', identifiers, traits: { city: key }, observedAt: new Date('2026-11-01') }))), companyId);
+  batch.map(({ key, isVerified, identifiers }) => ({ origin: isVerified ? 'source' as const : 'survey' as const, vouched: isVerified ? 'all' as const : null, sourceId: SOURCE, recordKey: key, channel: 'Web', identifiers, traits: { city: key }, observedAt: new Date('2026-11-01') }))), companyId);
 
 describe('the stored graph', () => {
   it('is what the rules say over everything at once, in whatever order and batches the records came', async () => {
     server.setTime(new Date('2026-11-21T12:00:00Z'));
     const dice = seeded(23);
     for (let graph = 0; graph < GRAPHS; graph += 1) {
-      const records = randomRecords(dice);
+      const records = randomRecords(dice, graph % 2 ? 0.5 : 1);
       const company = await makeCompany(server);
       const order = records.map((one) => ({ one, at: dice() })).sort((a, b) => a.at - b.at).map(({ one }) => one);
       for (let from = 0; from < order.length;) {
@@ -71,7 +75,7 @@ describe('the stored graph', () => {
       expect(await stored(company.id)).toEqual(byRules(records));
       // What came last is taken back: every row is as it would be without it.
       const before = await rows(company.id);
-      const extra = { key: 'extra', identifiers: [...records[0]!.identifiers, ...records[1]!.identifiers.filter(({ kind }) => isStrong(kind))].slice(0, 4) };
+      const extra = { key: 'extra', isVerified: true, identifiers: [...records[0]!.identifiers, ...records[1]!.identifiers.filter(({ kind }) => isStrong(kind))].slice(0, 4) };
       await record(company.id, [extra]);
       await server.system.inTransaction((em) => withdrawRecords(server.system, em, company.id, SOURCE, ['extra']), company.id);
       expect(await rows(company.id)).toEqual(before);

@@ -1,29 +1,34 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { isStrong, type IdentifierKind } from '@core/identity/identifierRules';
-import { edgeKey, type GraphEdge, type GraphNode, type Refusal } from '@core/identity/resolveClusters';
+import { isStronger, type GraphEdge, type GraphNode, type Refusal } from '@core/identity/resolveClusters';
 import { uuidArray } from './sqlArrays';
 
-interface NodeRow { id: string; kind: IdentifierKind; value: string; profile_id: string; shared: boolean }
-interface LinkRow { left_id: string; right_id: string; refused: Refusal | null; cut: boolean }
+interface NodeRow { id: string; kind: IdentifierKind; value: string; profile_id: string; shared: boolean; verified: boolean }
+interface LinkRow { left_id: string; right_id: string; refused: Refusal | 'pending' | null; cut: boolean; verified: boolean }
 
-/** A part of the graph, as stored. */
+/** A part of the graph, as stored. `outside`: what is recorded of it stays as it is; `whole`: all its evidence is there. */
 export interface Neighbourhood {
   nodes: Map<string, NodeRow & { outside?: boolean; whole: boolean }>;
   edges: Map<string, LinkRow>;
 }
 
-const LINKS_SQL = `select "left_id", "right_id", "refused", "cut_at" is not null as "cut" from "profile_links" where "company_id" = ?::uuid and "left_id" = any(?::uuid[])
-  union all select "left_id", "right_id", "refused", "cut_at" is not null from "profile_links" where "company_id" = ?::uuid and "right_id" = any(?::uuid[])`;
-const NODES_SQL = 'select "id", "kind", "value", "profile_id", "shared" from "profile_identifiers" where "company_id" = ?::uuid and "id" = any(?::uuid[])';
+const LINK = '"left_id", "right_id", "refused", "cut_at" is not null as "cut", "verified"';
+const LINKS_SQL = `select ${LINK} from "profile_links" where "company_id" = ?::uuid and "left_id" = any(?::uuid[])
+  union all select ${LINK} from "profile_links" where "company_id" = ?::uuid and "right_id" = any(?::uuid[])`;
+const NODES_SQL = 'select "id", "kind", "value", "profile_id", "shared", "verified" from "profile_identifiers" where "company_id" = ?::uuid and "id" = any(?::uuid[])';
 
 /**
- * Loads everything that decides about some identifiers: their people, the devices these were seen with, and the other people those
- * devices were seen with. Identifiers known to be shared are not looked through: their evidence joins nobody whatever else there is.
+ * Loads everything that decides about some identifiers, and everything they decide about:
+ * - up: the stronger identifiers that could hold them, and what could hold these;
+ * - across and down: the people of all those, their devices, and what unsigned answers put under them.
+ * Other people whom these were seen with are `outside`: their group is not in question. Identifiers known to be shared are not looked
+ * through: their evidence joins nobody whatever else there is.
  * @param recheck look through shared ones among `start` too, because evidence about them was taken away.
  */
 export const loadNeighbourhood = async (em: EntityManager, companyId: string, start: Iterable<string>, recheck = false): Promise<Neighbourhood> => {
   const found: Neighbourhood = { nodes: new Map(), edges: new Map() };
   const started = new Set(start);
+  const linksOf = new Map<string, LinkRow[]>();
 
   const addNodes = async (ids: Iterable<string>): Promise<void> => {
     const missing = [...ids].filter((id) => !found.nodes.has(id));
@@ -31,33 +36,48 @@ export const loadNeighbourhood = async (em: EntityManager, companyId: string, st
     for (const row of await em.execute<NodeRow[]>(NODES_SQL, [companyId, uuidArray(missing)])) found.nodes.set(row.id, { ...row, whole: false });
   };
   const hub = ({ id, shared }: NodeRow): boolean => shared && !(recheck && started.has(id));
-  /** Loads all evidence of these identifiers. @returns what it leads to. */
-  const look = async (ids: readonly string[]): Promise<string[]> => {
+  const open = (ids: Iterable<string>): string[] => [...new Set(ids)].filter((id) => { const node = found.nodes.get(id); return node && !node.whole && !hub(node); });
+  /** Loads all evidence of these identifiers, with the other ends. */
+  const look = async (ids: readonly string[]): Promise<void> => {
     const list = uuidArray(ids);
     const links = ids.length === 0 ? [] : await em.execute<LinkRow[]>(LINKS_SQL, [companyId, list, companyId, list]);
     for (const id of ids) found.nodes.get(id)!.whole = true;
-    for (const link of links) found.edges.set(edgeKey({ left: link.left_id, right: link.right_id }), link);
-    const ends = new Set(links.flatMap((link) => [link.left_id, link.right_id]));
-    await addNodes(ends);
-    return [...ends];
+    for (const link of links) {
+      const key = `${link.left_id} ${link.right_id}`;
+      if (found.edges.has(key)) continue;
+      found.edges.set(key, link);
+      for (const end of [link.left_id, link.right_id]) {
+        const known = linksOf.get(end);
+        if (known) known.push(link);
+        else linksOf.set(end, [link]);
+      }
+    }
+    await addNodes(links.flatMap((link) => [link.left_id, link.right_id]));
   };
-  const open = (ids: Iterable<string>, strong: boolean): string[] =>
-    [...ids].filter((id) => { const node = found.nodes.get(id); return node && !node.whole && !hub(node) && isStrong(node.kind) === strong; });
-  /** Follows strong evidence until there is no more, then looks at the devices. @returns strong ones that only the devices lead to. */
-  const spread = async (ids: Iterable<string>): Promise<string[]> => {
-    for (let frontier = open(ids, true); frontier.length > 0;) frontier = open(await look(frontier), true);
-    return open(await look(open(found.nodes.keys(), false)), true);
+  const follow = async (from: Iterable<string>, leads: (to: NodeRow, here: NodeRow, link: LinkRow) => boolean): Promise<void> => {
+    for (let wave = [...from]; wave.length > 0;) {
+      wave = open(wave.flatMap((id) => (linksOf.get(id) ?? []).flatMap((link) => {
+        const to = found.nodes.get(link.left_id === id ? link.right_id : link.left_id);
+        return to && leads(to, found.nodes.get(id)!, link) ? [to.id] : [];
+      })));
+      await look(wave);
+    }
   };
+  const up = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean => isStronger(to, here) && (verified ? !isStrong(here.kind) : !here.verified);
+  const acrossAndDown = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
+    (verified ? isStrong(here.kind) : !to.verified && isStronger(here, to));
 
   await addNodes(started);
-  const beyond = await spread(await spread(started));
-  for (const id of beyond) found.nodes.get(id)!.outside = true;
+  await look(open(started));
+  await follow(started, up);
+  await follow([...found.nodes.values()].filter(({ whole }) => whole).map(({ id }) => id), acrossAndDown);
+  for (const node of found.nodes.values()) if (!node.whole && !hub(node)) node.outside = true;
   return found;
 };
 
 /** The neighbourhood as the pure rules take it. */
 export const toGraph = ({ nodes, edges }: Neighbourhood, recheck: ReadonlySet<string> = new Set()): { nodes: GraphNode[]; edges: GraphEdge[] } => ({
-  nodes: [...nodes.values()].map(({ id, kind, value, profile_id: profileId, shared, outside }) =>
-    ({ id, kind, value, ...(outside ? { outside: profileId } : {}), ...(shared && !recheck.has(id) ? { hub: true } : {}) })),
-  edges: [...edges.values()].map(({ left_id: left, right_id: right, cut }) => ({ left, right, cut })),
+  nodes: [...nodes.values()].map(({ id, kind, value, profile_id: profileId, shared, outside, verified }) =>
+    ({ id, kind, value, unverified: !verified, ...(outside ? { outside: profileId } : {}), ...(shared && !recheck.has(id) ? { hub: true } : {}) })),
+  edges: [...edges.values()].map(({ left_id: left, right_id: right, cut, verified }) => ({ left, right, cut, unverified: !verified })),
 });

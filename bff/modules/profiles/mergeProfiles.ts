@@ -7,11 +7,16 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Profile } from './profile.entity';
 import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
 import { lockProfiles } from './lockProfiles';
+import { withdrawTrust } from './forgetEvidence';
 import { regroup } from './regroup';
 import { settleProfiles } from './settleProfiles';
+import { uuidArray } from './sqlArrays';
 
-const JOIN_SQL = `insert into "profile_links" ("left_id", "right_id", "company_id", "origin", "seen_at") values (?::uuid, ?::uuid, ?::uuid, 'manual', ?::timestamptz)
-  on conflict ("left_id", "right_id") do update set "cut_at" = null, "cut_by_id" = null, "refused" = null`;
+const JOIN_SQL = `insert into "profile_links" ("left_id", "right_id", "company_id", "origin", "seen_at", "verified") values (?::uuid, ?::uuid, ?::uuid, 'manual', ?::timestamptz, true)
+  on conflict ("left_id", "right_id") do update set "cut_at" = null, "cut_by_id" = null, "refused" = null, "verified" = true,
+    "origin" = case when "profile_links"."verified" then "profile_links"."origin" else 'manual' end`;
+/** What somebody joined by hand, the company vouches for. */
+const VERIFY_SQL = 'update "profile_identifiers" set "verified" = true where "company_id" = ?::uuid and "id" = any(?::uuid[])';
 const CUT_SQL = `update "profile_links" l set "cut_at" = ?::timestamptz, "cut_by_id" = ?::uuid from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid)
   where l."company_id" = ?::uuid and l."left_id" = n."left" and l."right_id" = n."right"`;
 
@@ -27,6 +32,7 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
   const [a, b] = [await strongest(em, one), await strongest(em, other)];
   const [left, right] = a < b ? [a, b] : [b, a];
   await em.execute(JOIN_SQL, [left, right, companyId, context.clock()], 'run');
+  await em.execute(VERIFY_SQL, [companyId, uuidArray([left, right])], 'run');
   const { touched } = await regroup(em, companyId, new Set([left, right]));
   const now = await groupsOf(em, [left, right]);
   if (now.size > 1) throw new AppError('conflict', { sentence: 'These two cannot be merged: one identifier is shared by several people, or one person would have too many identifiers.' });
@@ -48,7 +54,9 @@ export const undoMerge = (context: Context, id: string, ends: { left: string; ri
   const graph = toGraph(await loadNeighbourhood(em, companyId, [ends.left, ends.right]));
   const cuts = edgesBetween(graph.nodes, graph.edges.filter(({ left, right }) => [left, right].every((end) => !graph.nodes.find((node) => node.id === end)?.hub)), ends.left, ends.right);
   await em.execute(CUT_SQL, [context.clock(), context.actor?.userId ?? null, JSON.stringify(cuts.map(({ left, right }) => (left < right ? { left, right } : { left: right, right: left }))), companyId], 'run');
-  const { touched } = await regroup(em, companyId, new Set([...cuts.flatMap(({ left, right }) => [left, right]), ends.left, ends.right]), true);
+  const parted = new Set([...cuts.flatMap(({ left, right }) => [left, right]), ends.left, ends.right]);
+  await withdrawTrust(em, companyId, parted);
+  const { touched } = await regroup(em, companyId, parted, true);
   await settleProfiles(context, em, companyId, touched);
   const now = [...await groupsOf(em, [ends.left, ends.right])];
   writeAudit(context, em, { companyId, action: 'profiles.parted', subject: { type: 'profile', id }, after: { profiles: now } });

@@ -20,6 +20,8 @@ const ProfileIdentifierSchema = defineEntity({
     profileId: p.uuid(),
     /** Seen with too many others to name one person. */
     shared: p.boolean(),
+    /** Named by a record of the company itself, or by a signed answer. Others are under a person on their own word alone. */
+    verified: p.boolean().default(true),
     createdAt: columns.moment(),
   },
 });

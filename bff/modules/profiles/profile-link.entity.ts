@@ -22,8 +22,10 @@ const ProfileLinkSchema = defineEntity({
     sourceId: p.uuid().nullable(),
     recordKey: columns.text().nullable(),
     seenAt: columns.moment(),
-    /** Why it joins nobody; null: it joins. */
-    refused: columns.text().$type<Refusal>().nullable(),
+    /** False: only unsigned answers named both, so it joins no two known people. */
+    verified: p.boolean().default(true),
+    /** Why it joins nobody; null: it joins; `pending`: not decided since links know what is verified. */
+    refused: columns.text().$type<Refusal | 'pending'>().nullable(),
     /** Somebody undid it. */
     cutAt: columns.moment().nullable(),
     cutById: p.uuid().nullable(),

@@ -14,7 +14,7 @@ const ProfileTraitSchema = defineEntity({
     id: columns.id(),
     companyId: companyColumn(),
     profileId: p.uuid(),
-    /** Every identifier the record named, the strongest first. */
+    /** Every identifier the record named, the strongest first; of a signed answer the signed one first. */
     identifierIds: p.array().columnType('uuid[]'),
     origin: columns.text().$type<Origin>(),
     /** The data source, or the survey; the company itself for what came through the API or by hand. */
@@ -23,6 +23,8 @@ const ProfileTraitSchema = defineEntity({
     channel: columns.text().nullable(),
     traits: p.json<Record<string, unknown>>(),
     observedAt: columns.moment(),
+    /** False: an unsigned answer said it. A signed one vouches for its first identifier only. */
+    verified: p.boolean().default(true),
     updatedAt: columns.moment(),
   },
 });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseIdentifier } from '@core/identity/normaliseIdentifier';
 import { projectRow } from '@core/identity/projectRow';
 import { recogniseField } from '@core/identity/unifiedFields';
-import type { Identifiers, Question } from '@core/survey/types';
+import type { Identifiers, IdentifierType, Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
@@ -15,11 +15,12 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** A completed response, with what a profile takes of it. */
 export interface CompletedResponse {
-  id: string; survey_id: string; visitor_id: string | null; identifiers: Identifiers | null; answers: Answers; device_type: DeviceType; completed_at: string | Date;
+  id: string; survey_id: string; visitor_id: string | null; identifiers: Identifiers | null; signed: IdentifierType | null; answers: Answers; device_type: DeviceType; completed_at: string | Date;
 }
 
 /**
- * Brings completed responses into the unified model: their identifiers join people, every answer to a question with a data type becomes
+ * Brings completed responses into the unified model: an identifier that the company signed is verified, the others are what a page said
+ * and join no two known people (docs/adr/0024). Every answer to a question with a data type becomes
  * the trait that the data type names, and each completion is an event. Repeating it changes nothing. In the caller's transaction; the
  * number of statements does not depend on the number of responses; pass at most a thousand.
  */
@@ -56,12 +57,13 @@ const project = (response: CompletedResponse, survey: KnownSurvey): { observatio
   const named = [normaliseIdentifier('email', email), normaliseIdentifier('uuid', uuid), normaliseIdentifier('custom', custom), normaliseIdentifier('anonymous', response.visitor_id)].filter((one) => one !== null);
   const identifiers = [...named, ...row.identifiers.filter((one) => !named.some(({ kind, value }) => kind === one.kind && value === one.value))];
   if (identifiers.length === 0) return null;
+  const vouched = response.signed && normaliseIdentifier(response.signed, response.identifiers?.[response.signed]);
   const channel = response.device_type === 'mobile' ? 'Mobile' as const : 'Web' as const;
   const completedAt = new Date(response.completed_at);
   return {
-    observation: { origin: 'survey', sourceId: survey.id, recordKey: response.id, channel, identifiers, traits: row.traits, consents: row.consents, observedAt: completedAt },
+    observation: { origin: 'survey', sourceId: survey.id, recordKey: response.id, channel, identifiers, vouched, traits: row.traits, consents: row.consents, observedAt: completedAt },
     event: {
-      identifiers: { email, uuid, custom, anonymousId: response.visitor_id }, type: 'survey_completed', occurredAt: completedAt, messageId: `${survey.id}:${response.id}`, channel,
+      identifiers: { email, uuid, custom, anonymousId: response.visitor_id }, vouched, type: 'survey_completed', occurredAt: completedAt, messageId: `${survey.id}:${response.id}`, channel,
       sourceId: survey.id, properties: { survey: survey.name },
     },
   };

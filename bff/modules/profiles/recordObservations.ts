@@ -7,7 +7,7 @@ import type { Origin } from './origin';
 import { forgetEvidence } from './forgetEvidence';
 import { settleProfiles } from './settleProfiles';
 import { withoutSuppressed } from './suppression';
-import { unify } from './unify';
+import { unify, type Vouched } from './unify';
 
 /** What one record says about one person. A later one with the same source and key replaces it. */
 export interface NewObservation {
@@ -17,22 +17,24 @@ export interface NewObservation {
   recordKey: string;
   channel: string | null;
   identifiers: readonly Identifier[];
+  /** Which of them the company vouches for; by default all, for a record is the company's own. */
+  vouched?: Vouched;
   traits: Record<string, unknown>;
   consents?: Record<string, ConsentStatus>;
   observedAt: Date;
 }
 
-const TRAITS_SQL = `insert into "profile_traits" as t ("id", "company_id", "profile_id", "identifier_ids", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "updated_at")
-  select n."id", ?::uuid, n."profileId", n."identifierIds", n."origin", n."sourceId", n."recordKey", n."channel", n."traits", n."observedAt", ?::timestamptz
-  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "origin" text, "sourceId" uuid, "recordKey" text, "channel" text, "traits" jsonb, "observedAt" timestamptz)
+const TRAITS_SQL = `insert into "profile_traits" as t ("id", "company_id", "profile_id", "identifier_ids", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "verified", "updated_at")
+  select n."id", ?::uuid, n."profileId", n."identifierIds", n."origin", n."sourceId", n."recordKey", n."channel", n."traits", n."observedAt", n."verified", ?::timestamptz
+  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "origin" text, "sourceId" uuid, "recordKey" text, "channel" text, "traits" jsonb, "observedAt" timestamptz, "verified" boolean)
   on conflict ("company_id", "source_id", "record_key") do update set "profile_id" = excluded."profile_id", "identifier_ids" = excluded."identifier_ids", "channel" = excluded."channel",
-    "traits" = excluded."traits", "observed_at" = excluded."observed_at", "updated_at" = excluded."updated_at"`;
+    "traits" = excluded."traits", "observed_at" = excluded."observed_at", "verified" = excluded."verified", "updated_at" = excluded."updated_at"`;
 
-const CONSENTS_SQL = `insert into "consents" ("id", "company_id", "profile_id", "identifier_ids", "category", "status", "origin", "source_id", "record_key", "decided_at")
-  select n."id", ?::uuid, n."profileId", n."identifierIds", n."category", n."status", n."origin", n."sourceId", n."recordKey", n."decidedAt"
-  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "category" text, "status" text, "origin" text, "sourceId" uuid, "recordKey" text, "decidedAt" timestamptz)
+const CONSENTS_SQL = `insert into "consents" ("id", "company_id", "profile_id", "identifier_ids", "category", "status", "origin", "source_id", "record_key", "decided_at", "verified")
+  select n."id", ?::uuid, n."profileId", n."identifierIds", n."category", n."status", n."origin", n."sourceId", n."recordKey", n."decidedAt", n."verified"
+  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "category" text, "status" text, "origin" text, "sourceId" uuid, "recordKey" text, "decidedAt" timestamptz, "verified" boolean)
   on conflict ("company_id", "source_id", "record_key", "category") do update set "profile_id" = excluded."profile_id", "identifier_ids" = excluded."identifier_ids",
-    "status" = excluded."status", "decided_at" = excluded."decided_at"`;
+    "status" = excluded."status", "decided_at" = excluded."decided_at", "verified" = excluded."verified"`;
 
 /** Where rows of these records are now, with what they named: a changed record may name somebody else. */
 const BEFORE_SQL = `select t."profile_id", t."record_key", t."source_id", array_to_json(t."identifier_ids") as "ids" from jsonb_to_recordset(?::jsonb) as n("sourceId" uuid, "recordKey" text)
@@ -51,7 +53,7 @@ export const recordObservations = async (context: Context, em: EntityManager, co
   const before = await em.execute<{ profile_id: string; source_id: string; record_key: string; ids: string[] }[]>(
     BEFORE_SQL, [JSON.stringify(kept.map(({ sourceId, recordKey }) => ({ sourceId, recordKey }))), companyId]);
   const { placements, touched } = await unify(context, em, companyId, kept.map(({ observedAt, ...one }) => ({ ...one, seenAt: observedAt })));
-  const rows = kept.map(({ consents = {}, ...one }, at) => ({ ...one, consents, id: context.newId(), ...placements[at]! }));
+  const rows = kept.map(({ consents = {}, ...one }, at) => ({ ...one, consents, id: context.newId(), verified: one.vouched !== null, ...placements[at]! }));
   await em.execute(TRAITS_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
   if (before.length > 0) {
     await em.execute('delete from "consents" c using jsonb_to_recordset(?::jsonb) as n("source_id" uuid, "record_key" text) where c."company_id" = ?::uuid and c."source_id" = n."source_id" and c."record_key" = n."record_key"',

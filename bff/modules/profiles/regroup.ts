@@ -36,6 +36,7 @@ export const regroup = async (em: EntityManager, companyId: string, start: Reado
     result.changed.set(id, { profileId, shared: isShared });
     before.add(node.profile_id);
     result.touched.add(node.profile_id).add(profileId);
+    if (node.shared !== isShared) for (const id of besides(part, node.id)) before.add(part.nodes.get(id)!.profile_id);
   }
   if (result.changed.size > 0) await em.execute(GROUPS_SQL, [JSON.stringify([...result.changed].map(([id, now]) => ({ id, ...now }))), companyId], 'run');
 
@@ -67,6 +68,10 @@ const groupsNow = (nodes: Neighbourhood['nodes'], changed: Regrouped['changed'])
   for (const { id, profile_id: from } of nodes.values()) found.set(from, (found.get(from) ?? new Set()).add(changed.get(id)?.profileId ?? from));
   return found;
 };
+
+/** Identifiers that were seen with one: what names both is recorded under either, by whether that one is shared. */
+const besides = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
+  [...edges.values()].flatMap(({ left_id: left, right_id: right }) => (left === id ? [right] : right === id ? [left] : [])).filter((other) => nodes.has(other));
 
 /** What the part of the graph knows enough about to judge. */
 const inside = (nodes: ReadonlyMap<string, { whole: boolean }>, link: { left_id: string; right_id: string }): boolean =>

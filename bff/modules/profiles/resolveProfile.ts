@@ -21,3 +21,7 @@ export const resolveProfile = async (em: EntityManager, companyId: string, ident
   found.sort((a, b) => Number(a.shared) - Number(b.shared) || Number(!isStrong(a.kind)) - Number(!isStrong(b.kind)) || rankOf(a.kind) - rankOf(b.kind));
   return found[0]?.profileId ?? null;
 };
+
+/** The same over identifiers that a record of the company names or a signature covers: what only unsigned answers say names nobody. */
+export const verifiedProfile = async (em: EntityManager, companyId: string, identifiers: RawIdentifiers): Promise<string | null> =>
+  [...(await findIdentifiers(em, companyId, readIdentifiers(identifiers))).values()].find(({ verified, shared }) => verified && !shared)?.profileId ?? null;

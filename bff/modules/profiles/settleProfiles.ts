@@ -1,15 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import type { ConsentStatus } from '@core/identity/consent';
-import { deriveProfile, type ConsentChoice, type DerivedProfile } from '@core/identity/deriveProfile';
+import { deriveProfile, type ConsentChoice, type DerivedProfile, type ProfileIdentifier } from '@core/identity/deriveProfile';
 import type { IdentifierKind } from '@core/identity/identifierRules';
-import type { Identifier } from '@core/identity/normaliseIdentifier';
 import type { Observation } from '@core/identity/survivorship';
 import { classifyProfiles, uncountProfiles } from '@bff/modules/audience/classifyProfiles';
 import { NO_EVENTS, readEventSums } from './eventSums';
 import { uuidArray } from './sqlArrays';
 
-interface Parts { identifiers: Identifier[]; observations: Observation[]; consents: ConsentChoice[]; knownSince: Date }
+interface Parts { identifiers: ProfileIdentifier[]; observations: Observation[]; consents: ConsentChoice[]; knownSince: Date }
 
 const COLUMNS = `"searchText" text, "name" text, "firstName" text, "lastName" text, "email" text, "phone" text, "account" text, "traits" jsonb, "consent" jsonb, "mayShare" boolean,
   "sourceIds" uuid[], "origins" text[], "channels" text[], "isUnified" boolean, "isAnonymous" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz,
@@ -49,26 +48,26 @@ const readParts = async (em: EntityManager, companyId: string, profileIds: Reado
   const params = [companyId, uuidArray(profileIds)];
   const where = 'where "company_id" = ?::uuid and "profile_id" = any(?::uuid[])';
   const parts = new Map<string, Parts>();
-  for (const row of await em.execute<{ profile_id: string; kind: IdentifierKind; value: string; created_at: string }[]>(
-    `select "profile_id", "kind", "value", "created_at" from "profile_identifiers" ${where}`, params)) {
+  for (const row of await em.execute<{ profile_id: string; kind: IdentifierKind; value: string; verified: boolean; created_at: string }[]>(
+    `select "profile_id", "kind", "value", "verified", "created_at" from "profile_identifiers" ${where}`, params)) {
     const part = parts.get(row.profile_id) ?? { identifiers: [], observations: [], consents: [], knownSince: new Date(row.created_at) };
-    part.identifiers.push({ kind: row.kind, value: row.value });
+    part.identifiers.push({ kind: row.kind, value: row.value, unverified: !row.verified });
     if (new Date(row.created_at) < part.knownSince) part.knownSince = new Date(row.created_at);
     parts.set(row.profile_id, part);
   }
-  for (const row of await em.execute<ObservationRow[]>(`select "profile_id", "origin", "source_id", "record_key", "channel", "traits", "observed_at" from "profile_traits" ${where}`, params)) {
+  for (const row of await em.execute<ObservationRow[]>(`select "profile_id", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "verified" from "profile_traits" ${where}`, params)) {
     parts.get(row.profile_id)?.observations.push(toObservation(row));
   }
-  for (const row of await em.execute<{ profile_id: string; category: string; status: ConsentStatus; decided_at: string }[]>(
-    `select "profile_id", "category", "status", "decided_at" from "consents" ${where}`, params)) {
-    parts.get(row.profile_id)?.consents.push({ category: row.category, status: row.status, decidedAt: new Date(row.decided_at) });
+  for (const row of await em.execute<{ profile_id: string; category: string; status: ConsentStatus; decided_at: string; verified: boolean }[]>(
+    `select "profile_id", "category", "status", "decided_at", "verified" from "consents" ${where}`, params)) {
+    parts.get(row.profile_id)?.consents.push({ category: row.category, status: row.status, decidedAt: new Date(row.decided_at), unverified: !row.verified });
   }
   return parts;
 };
 
-export interface ObservationRow { profile_id: string; origin: string; source_id: string; record_key: string; channel: string | null; traits: Record<string, unknown>; observed_at: string }
+export interface ObservationRow { profile_id: string; origin: string; source_id: string; record_key: string; channel: string | null; traits: Record<string, unknown>; observed_at: string; verified: boolean }
 
 /** A stored row as the rules of survivorship take it. */
 export const toObservation = (row: ObservationRow): Observation => ({
-  origin: row.origin, sourceId: row.source_id, recordKey: row.record_key, channel: row.channel, traits: row.traits, observedAt: new Date(row.observed_at),
+  origin: row.origin, sourceId: row.source_id, recordKey: row.record_key, channel: row.channel, traits: row.traits, observedAt: new Date(row.observed_at), unverified: !row.verified,
 });

@@ -32,8 +32,8 @@ describe('survey answers with identifiers', () => {
     expect(await profile('ada@answers.example')).toMatchObject({ traits: expect.objectContaining({ favourite_colour: 'Red', City: 'Bergen' }), event_count: 2 });
   });
 
-  it('are erased with the person under every name they gave', async () => {
-    const receipt = await server.request('POST', '/api/privacy/erase', { token: world.owner.token, body: { identifier: { type: 'email', value: 'ada@answers.example' } } });
+  it('are erased with the person under every name they gave, where unverified ones are asked for', async () => {
+    const receipt = await server.request('POST', '/api/privacy/erase', { token: world.owner.token, body: { identifier: { type: 'email', value: 'ada@answers.example' }, includeUnverified: true } });
     expect(receipt.body.removed).toEqual(expect.arrayContaining([{ table: 'survey_responses', rows: 2 }, { table: 'profiles', rows: 1 }, { table: 'profile_traits', rows: 2 }]));
     expect(await profile('ada@answers.example')).toBeUndefined();
   });

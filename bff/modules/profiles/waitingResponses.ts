@@ -6,7 +6,7 @@ import { uuidArray } from './sqlArrays';
 
 export const RESPONSE_BATCH = 500;
 
-const COLUMNS = '"id", "survey_id", "visitor_id", "identifiers", "answers", "device_type", "completed_at"';
+const COLUMNS = '"id", "survey_id", "visitor_id", "identifiers", "signed", "answers", "device_type", "completed_at"';
 
 /**
  * Rows that somebody changes at this moment are passed over, not waited for with a company's profiles locked, and looked for again

@@ -1,10 +1,12 @@
 import type { startResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { Identifiers } from '@core/survey/types';
 import { AppError } from '@core/errors/AppError';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { sealOf } from '@bff/services/seal';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { signedIdentifier } from '@bff/modules/embed/signedIdentifier';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { deskOf } from './answerDesk';
 import { answerTogether } from './answerTogether';
@@ -30,6 +32,8 @@ export interface StartedResponse { id: string; token: string }
 export const startResponse = async (context: Context, { params: { surveyId }, body }: Input): Promise<StartedResponse> => {
   const now = context.clock();
   const companyId = await companyOfSurvey(context, surveyId);
+  const identifiers = readIdentifiers(body.identifiers);
+  const signed = await signedIdentifier(context, companyId, identifiers, body.userHash);
   const id = await answerTogether({
     context, companyId, surveyId, responseId: null, key: submissionKey(surveyId, body.submissionId), now,
     decide: ({ survey }) => {
@@ -37,7 +41,7 @@ export const startResponse = async (context: Context, { params: { surveyId }, bo
       const mayTest = testTokenFits(context.env, surveyId, body.displayToken, now);
       // A repeated start is answered like the first, also when the survey has closed since.
       if (!survey.running && !mayTest) return { kind: 'find', submissionId: body.submissionId };
-      const row = startRow(context, survey, body, body.test === true || mayTest, now);
+      const row = startRow(context, survey, { ...body, identifiers, signed }, body.test === true || mayTest, now);
       return { kind: 'start', row, facts: cellsOf(survey.questions, asCounted(row), localDay(now, zoneOf(survey.settings))) };
     },
   });
@@ -46,8 +50,7 @@ export const startResponse = async (context: Context, { params: { surveyId }, bo
   return { id, token: sealOf(context.env, 'response-token', id) };
 };
 
-const startRow = (context: Context, survey: PublicSurvey, body: Input['body'], isTest: boolean, now: Date): StartRow => {
-  const identifiers = readIdentifiers(body.identifiers);
+const startRow = (context: Context, survey: PublicSurvey, { identifiers, signed, ...body }: Omit<Input['body'], 'identifiers'> & Pick<StartRow, 'signed'> & { identifiers: Identifiers | null }, isTest: boolean, now: Date): StartRow => {
   const visitorId = body.visitorId?.trim() || null;
   const ipAddress = storedAddress(context.client.ip, survey.settings.ipStorage);
   return {
@@ -60,6 +63,7 @@ const startRow = (context: Context, survey: PublicSurvey, body: Input['body'], i
     user_agent: context.client.userAgent?.slice(0, 500) ?? null,
     ip_address: ipAddress,
     identifiers,
+    signed,
     visitor_id: visitorId,
     respondent: respondentOf({ identifiers, visitorId, ipAddress }),
     hidden: body.hidden ?? null,

@@ -18,6 +18,7 @@ export interface StartRow {
   user_agent: string | null;
   ip_address: string | null;
   identifiers: object | null;
+  signed: string | null;
   visitor_id: string | null;
   respondent: string;
   hidden: object | null;
@@ -43,7 +44,7 @@ export interface Changes {
   asked: readonly Submission[];
 }
 
-const COLUMNS = `"id", "company_id", "survey_id", "submission_id", "is_test", "device_type", "user_agent", "ip_address", "identifiers", "visitor_id", "respondent",
+const COLUMNS = `"id", "company_id", "survey_id", "submission_id", "is_test", "device_type", "user_agent", "ip_address", "identifiers", "signed", "visitor_id", "respondent",
   "hidden", "language", "page", "display_token", "started_at"`;
 
 const NEW = `insert into "survey_responses" (${COLUMNS}, "is_complete", "flagged", "answers", "answer_marks", "search_text", "created_at", "updated_at")

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AnswerValue, Identifiers } from '@core/survey/types';
+import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import { companyColumn } from '@bff/modules/companies/companyColumn';
@@ -35,6 +35,8 @@ const SurveyResponseSchema = defineEntity({
     /** Truncated unless the company opted in to full addresses. */
     ipAddress: columns.text().nullable(),
     identifiers: p.json<Identifiers>().nullable(),
+    /** Which identifier the company's signature covers; null: none, so who answered is unverified. */
+    signed: columns.text().$type<IdentifierType>().nullable(),
     visitorId: columns.text().nullable(),
     /** Who answered, as far as known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
     respondent: columns.text(),

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const give = (identifiers: object) => answer(server, surveyId, { c: 'red' }, { identifiers });
 const eraseNamed = (email: string) => server.request('POST', '/api/privacy/erase', { token: world.owner.token, body: { identifier: { type: 'email', value: email } } });
-const eraseProfile = (id: unknown) => server.request('POST', `/api/audience-intelligence/users/${id}/erase`, { token: world.admin.token });
+const eraseProfile = (id: unknown, query = {}) => server.request('POST', `/api/audience-intelligence/users/${id}/erase`, { token: world.admin.token, query });
 const rows = (sql: string, ...values: unknown[]) => server.system.inTransaction((em) => em.execute<Record<string, unknown>[]>(sql, values), world.own.id);
 const project = () => server.system.inTransaction((em) => projectWaitingResponses(server.system, em, world.own.id), world.own.id);
 
@@ -51,7 +51,7 @@ it('removes what is being added at this moment under another name of the person'
   const [{ id } = {}] = await rows('select id from profiles where email = ?', 'joan@harbor.example');
   await give({ uuid: 'joan-1', custom: 'joan-2' });
   await give({ custom: 'joan-2' });
-  const { status } = await whileProjecting(() => eraseProfile(id));
+  const { status } = await whileProjecting(() => eraseProfile(id, { includeUnverified: 'true' }));
   expect(status).toBe(200);
   expect(await rows('select identifiers from survey_responses')).toEqual([]);
   expect(await rows('select 1 from profile_identifiers')).toEqual([]);

@@ -10,12 +10,12 @@ import { personalDataList } from './personalDataList';
 export interface ErasureReceipt { id: string; erasedAt: string; identifierType: PersonIdentifier['type']; removed: { table: string; rows: number }[]; total: number }
 
 /**
- * Removes everything the company in scope stores about one person, in one transaction, and writes the counts to the audit trail (not the
+ * Removes everything the company in scope stores about one person (what only unsigned answers put under the person only on request), in one transaction, and writes the counts to the audit trail (not the
  * identifier: it would outlive the person's wish). Repeating it removes nothing more. Rows that carry no identifier of the person are
  * not found; logs hold none.
  * @throws AppError company_required with "All Companies".
  */
-export const erasePerson = async (context: Context, identifier: PersonIdentifier): Promise<ErasureReceipt> => {
+export const erasePerson = async (context: Context, identifier: PersonIdentifier, includeUnverified = false): Promise<ErasureReceipt> => {
   const companyId = context.companyInScope();
   const id = context.newId();
   const person = { ...identifier, value: identifier.value.trim() };
@@ -23,8 +23,8 @@ export const erasePerson = async (context: Context, identifier: PersonIdentifier
     // Before anything is looked for: what is being made part of the person's profile at this moment is found too.
     await lockProfiles(em, companyId);
     let rows: RemovedRows = {};
-    for (const name of await everyName(em, companyId, person)) {
-      for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, name, context));
+    for (const name of await everyName(em, companyId, person, includeUnverified)) {
+      for (const data of personalDataList) rows = addRemoved(rows, await data.erase(em, companyId, name, context, includeUnverified));
     }
     writeAudit(context, em, { companyId, action: 'privacy.personErased', subject: { type: 'erasure', id }, after: rows });
     await em.flush();
@@ -35,7 +35,7 @@ export const erasePerson = async (context: Context, identifier: PersonIdentifier
 };
 
 /** The name that was given, and the others under which the same person is known: rows may carry any of them. */
-const everyName = async (em: EntityManager, companyId: string, given: PersonIdentifier): Promise<PersonIdentifier[]> => {
-  const known = await namesOfPerson(em, companyId, given);
+const everyName = async (em: EntityManager, companyId: string, given: PersonIdentifier, includeUnverified: boolean): Promise<PersonIdentifier[]> => {
+  const known = await namesOfPerson(em, companyId, given, includeUnverified);
   return [given, ...known.filter(({ type, value }) => type !== given.type || value !== given.value)];
 };

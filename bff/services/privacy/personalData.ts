@@ -14,8 +14,11 @@ export type RemovedRows = Record<string, number>;
 export interface PersonalData {
   /** Removes rows from before a moment, one batch at a time: called again until every count is 0. */
   retain(em: EntityManager, companyId: string, before: Date): Promise<RemovedRows>;
-  /** Removes everything about one person, at once. */
-  erase(em: EntityManager, companyId: string, identifier: PersonIdentifier, context: Pick<Context, 'secretBox'>): Promise<RemovedRows>;
+  /**
+   * Removes everything about one person, at once.
+   * @param includeUnverified also what only unsigned answers put under that person.
+   */
+  erase(em: EntityManager, companyId: string, identifier: PersonIdentifier, context: Pick<Context, 'secretBox'>, includeUnverified?: boolean): Promise<RemovedRows>;
   /** Shortens stored addresses to their network, one batch at a time; left out where none are stored. @returns rows changed. */
   shortenAddresses?(em: EntityManager, companyId: string): Promise<number>;
 }

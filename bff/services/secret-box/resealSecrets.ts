@@ -8,6 +8,8 @@ const SEALED: readonly { table: string; column: string; about: string }[] = [
   { table: 'data_sources', column: 'secrets_sealed', about: `'data-source:' || "id"` },
   { table: 'suppression_keys', column: 'key_sealed', about: `'suppression-key:' || "company_id"` },
   { table: 'writeback_destinations', column: 'secret_sealed', about: `'writeback:' || "company_id" || ':' || "destination"` },
+  { table: 'identity_secrets', column: 'secret_sealed', about: `'identity:' || "company_id"` },
+  { table: 'identity_secrets', column: 'previous_secret_sealed', about: `'identity:' || "company_id"` },
 ];
 
 /**

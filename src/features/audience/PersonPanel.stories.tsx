@@ -101,7 +101,7 @@ export const NotEnoughData: Story = {
 
 export const Anonymous: Story = {
   name: 'somebody known by a browser only',
-  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ name: null, email: null, account: null, identifiers: [{ id: 'a', kind: 'anonymous', value: 'anon-7f21', shared: false, firstSeen: person.firstSeen }], links: [], traits: [], events: [], segments: [], consent: [] })); },
+  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ name: null, email: null, account: null, identifiers: [{ id: 'a', kind: 'anonymous', value: 'anon-7f21', shared: false, verified: true, firstSeen: person.firstSeen }], links: [], traits: [], events: [], segments: [], consent: [] })); },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Anonymous user' })).toBeVisible();
     await expect(canvas.getByText('No events yet.')).toBeVisible();
