@@ -28,10 +28,11 @@ const RULES: Readonly<Record<RateRule | FailureRule, Limit>> = {
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
+  liveTest: { points: LIMITS.outboundApi.liveTestsPerCompanyPerMinute, seconds: MINUTE },
 };
 
-/** Counted by the commands themselves: failures, and letters to one address. */
-export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'resetByAddress';
+/** Counted by the commands themselves: failures, mails to one address, and predictions that a session tries. */
+export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'resetByAddress' | 'liveTest';
 
 /** What one key may still do: calls in all, calls left, seconds until the count begins anew. */
 export interface Allowance { limit: number; remaining: number; resetSeconds: number }

@@ -12,6 +12,7 @@ import { Migration20261121200000Superseded } from './Migration20261121200000Supe
 import { Migration20261122060000Projections } from './Migration20261122060000Projections';
 import { Migration20261122101500RateLimits } from './Migration20261122101500RateLimits';
 import { Migration20261123060000Active } from './Migration20261123060000Active';
+import { Migration20261123122000Quotas } from './Migration20261123122000Quotas';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -29,4 +30,5 @@ export const migrationsList = [
   { name: 'Migration20261122060000Projections', class: Migration20261122060000Projections },
   { name: 'Migration20261122101500RateLimits', class: Migration20261122101500RateLimits },
   { name: 'Migration20261123060000Active', class: Migration20261123060000Active },
+  { name: 'Migration20261123122000Quotas', class: Migration20261123122000Quotas },
 ];

@@ -1,6 +1,7 @@
 import type { Context } from '@bff/context';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
+import { auditSignIn } from './auditSignIn';
 import type { SignedIn } from './login';
 import { openSession } from './openSession';
 import { refuseCommonPassword } from './passwordPolicy';
@@ -15,6 +16,7 @@ export const activateAccount = async (context: Context, input: { token: string; 
   const passwordHash = await hashPassword(input.password);
   return context.inTransaction(async (em) => {
     const user = await acceptInvitation(context, em, open, { passwordHash });
+    auditSignIn(context, em, user, 'invitation');
     return { user, company: open.company, session: openSession(context, em, user) };
   }, open.company.id);
 };

@@ -4,6 +4,7 @@ import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { addressGroup } from '@bff/http/addressGroup';
 import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
+import { auditSignIn } from './auditSignIn';
 import { openSession } from './openSession';
 import { verifyPassword } from './passwords';
 import { refuseInactive } from './readSession';
@@ -29,6 +30,7 @@ export const login = async (context: Context, input: { email: string; password: 
     // A password that was changed, or an account that was closed, while this one was compared lets nobody in.
     const same = await em.nativeUpdate(User, { id: user.id, status: user.status, passwordHash: user.passwordHash }, { lastLoginAt: context.clock() });
     if (same === 0) throw new AppError('invalid_credentials');
+    auditSignIn(context, em, user, 'password');
     return { user, company, session: openSession(context, em, user) };
   }, user.companyId);
   await context.rateLimiter.giveBack('failedLoginByClient', addressGroup(context.client.ip));

@@ -11,6 +11,7 @@ import { emailTaken } from '@bff/modules/users/emailTaken';
 import { User } from '@bff/modules/users/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { SignedIn } from './login';
+import { auditSignIn } from './auditSignIn';
 import { openSession } from './openSession';
 import { commonPasswordWarning } from './passwordPolicy';
 import { hashPassword } from './passwords';
@@ -41,6 +42,7 @@ export const register = async (context: Context, input: Input): Promise<SignedIn
     await em.flush();
     const session = openSession(context, em, user);
     writeAudit(context, em, { companyId: company.id, action: 'companies.registered', subject: { type: 'company', id: company.id, name: company.name }, after: { name: company.name, owner: email } });
+    auditSignIn(context, em, user, 'registration');
     return { user, company, session };
   }, ALL_COMPANIES).catch(emailTaken);
   return { ...signedIn, warning };

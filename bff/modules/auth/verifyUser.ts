@@ -8,6 +8,7 @@ import { Company } from '@bff/modules/companies/company.entity';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitationFor } from '@bff/modules/users/findInvitation';
 import { User } from '@bff/modules/users/user.entity';
+import { auditSignIn } from './auditSignIn';
 import { type Identity, verifyIdentityToken } from './identityToken';
 import type { SignedIn } from './login';
 import { openSession } from './openSession';
@@ -40,6 +41,7 @@ const signInKnown = async (context: Context, em: EntityManager, { tenantId, obje
   const company = await em.findOneOrFail(Company, { id: user.companyId });
   refuseInactive(user.status, company.status);
   user.lastLoginAt = context.clock();
+  auditSignIn(context, em, user, 'work account');
   return { user, company, session: openSession(context, em, user) };
 };
 
@@ -48,5 +50,6 @@ const linkInvited = async (context: Context, em: EntityManager, { tenantId, obje
   if (!open) throw new AppError('user_not_found');
   refuseInactive('active', open.company.status);
   const user = await acceptInvitation(context, em, open, { azureTenantId: tenantId, azureObjectId: objectId });
+  auditSignIn(context, em, user, 'work account');
   return { user, company: open.company, session: openSession(context, em, user) };
 };

@@ -23,12 +23,14 @@ const MODEL = 'discovery-ai';
 
 /**
  * Recommends items to a person or for a query. The model ranks in memory; what is answered was read from the database last, so a hidden or
- * sold-out item never is. Writes the call down. @throws AppError quota_exceeded, validation_failed.
+ * sold-out item never is. Writes the call down. @throws AppError quota_exceeded, validation_failed, too_many_requests.
  */
 export const predict = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Prediction> => {
   const began = performance.now();
   const companyId = context.apiKey?.companyId ?? context.companyForWrites();
   const request = readRequest(body);
+  // A live test of the dashboard counts as no call of the plan, so it has a bound of its own.
+  if (!context.apiKey) await context.rateLimiter.take('liveTest', companyId);
   const caller = await readCaller(context, companyId, request);
   const model = await context.models.open(context, companyId, caller.fitId);
   const ranking = rankFor(model, request, caller);

@@ -25,11 +25,12 @@ export interface StartedResponse { id: string; token: string }
 /**
  * Starts a response: one row per submissionId, however often the call is repeated. A test answer needs no running survey when it brings
  * the token of a test link, and is counted nowhere.
- * @throws AppError not_found, survey_closed.
+ * @throws AppError not_found, survey_closed, storage_full when the company's answers use up their quota.
  */
 export const startResponse = async (context: Context, { params: { surveyId }, body }: Input): Promise<StartedResponse> => {
   const now = context.clock();
   const companyId = await companyOfSurvey(context, surveyId);
+  await context.quotas.storeSmall(companyId, 'start', bytesOf(body));
   const id = await answerTogether({
     context, companyId, surveyId, responseId: null, key: submissionKey(surveyId, body.submissionId), now,
     decide: ({ survey }) => {
@@ -45,6 +46,11 @@ export const startResponse = async (context: Context, { params: { surveyId }, bo
   deskOf(context).responses.learn(id, { companyId, surveyId });
   return { id, token: sealOf(context.env, 'response-token', id) };
 };
+
+/** Bytes of a response without its hidden fields, roughly. */
+const ROW_BYTES = 500;
+
+const bytesOf = ({ hidden }: Input['body']): number => ROW_BYTES + (hidden ? Buffer.byteLength(JSON.stringify(hidden)) : 0);
 
 const startRow = (context: Context, survey: PublicSurvey, body: Input['body'], isTest: boolean, now: Date): StartRow => {
   const identifiers = readIdentifiers(body.identifiers);

@@ -30,6 +30,7 @@ export const inviteUser = (context: Context, input: Input): Promise<Invited> => 
     if (!company) throw new AppError('not_found');
     // Global Admin is offered with all companies in view, or for the internal company (ADMIN-037).
     if (input.role === 'admin' && context.company !== null && !company.isInternal) throw new AppError('forbidden');
+    await context.quotas.invite(em, companyId);
     const at = context.clock();
     const user = em.create(User, { id: context.newId(), companyId, email: input.email.toLowerCase(), name: input.name, role: input.role, permissions, status: 'invited', createdAt: at, updatedAt: at });
     await em.flush();
