@@ -14,6 +14,7 @@ import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
 import type { OutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import type { CountedCall } from './services/countedCall';
+import type { Quotas } from './services/quotas/quotas';
 import type { RateLimiter } from './services/rateLimiter';
 import type { SecretBox } from './services/secret-box/secretBox';
 import type { Log } from './services/log';
@@ -81,6 +82,7 @@ export interface Context {
   client: Client;
   env: Env;
   rateLimiter: RateLimiter;
+  quotas: Quotas;
   jobs: Jobs;
   mailer: Mailer;
   secretBox: SecretBox;
@@ -99,6 +101,7 @@ export interface Services {
   log: Log;
   publicUrl: string;
   rateLimiter: RateLimiter;
+  quotas: Quotas;
   jobs: Jobs;
   mailer: Mailer;
   secretBox: SecretBox;

@@ -38,6 +38,7 @@ import { createTokenReader } from './http/tokenReader';
 import { refuseDemoElsewhere } from './modules/auth/demoAccess';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
+import { createNoteSupportAccess } from './modules/companies/noteSupportAccess';
 import { companyExists } from './modules/companies/companyExists';
 import { createModelHost } from './modules/models/modelHost';
 import { createLog, type Log } from './services/log';
@@ -47,6 +48,7 @@ import { createJobs } from './services/jobs/jobs';
 import { createMailer } from './services/mailer/mailer';
 import { createAddressRules } from './services/outgoing-http/addressRules';
 import { createOutgoingHttp } from './services/outgoing-http/outgoingHttp';
+import { createQuotas } from './services/quotas/quotas';
 import { createRateLimiter } from './services/rateLimiter';
 import { Memory } from './services/memory';
 import { createSecretBox } from './services/secret-box/secretBox';
@@ -125,6 +127,7 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
     log: log ?? createLog(env.logLevel),
     publicUrl,
     rateLimiter: createRateLimiter(orm, env.rateLimitScale, () => services.clock()),
+    quotas: createQuotas({ orm, scale: env.rateLimitScale, clock: () => services.clock(), newId: () => services.newId() }),
     jobs: createJobs(() => services, jobList, dailyWork),
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
@@ -134,8 +137,9 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
   return services;
 };
 
-const authenticatorsOf = ({ orm, env, clock }: Services): Authenticators => ({
+const authenticatorsOf = (services: Services, { orm, env, clock }: Services = services): Authenticators => ({
   session: (sessionId, userId, request) => readSession(orm, sessionId, userId, clock(), () => refuseDemoElsewhere(env, isNearby(request))),
   apiKey: (key) => readApiKey(orm, key, clock()),
   companyExists: (id) => companyExists(orm, id),
+  noteSupportAccess: createNoteSupportAccess(services),
 });

@@ -114,6 +114,6 @@ export const LIMITS = {
     databaseColumns: 1600,
   },
   outboundApi: { timeoutMs: 30_000, retries: 3, topKMin: 1, topKMax: 50, topKDefault: 5, tokenLength: 64, fallbackDelayMs: [500, 1500], batchMax: 500, callsPerKeyPerMinute: 600, noticePercents: [80, 100] },
-  widget: { loaderGzipBytes: 3072, surveyGzipBytes: 15_360, answersBytes: 256 * 1024, startsPerClientPerMinute: 120 },
+  widget: { loaderGzipBytes: 3072, surveyGzipBytes: 15_360, answersBytes: 256 * 1024, hiddenBytes: 64 * 1024, startBytes: 128 * 1024, startsPerClientPerMinute: 120 },
   text: { short: 200, medium: 2000, long: 20_000 },
 } as const;

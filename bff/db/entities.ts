@@ -43,6 +43,7 @@ import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { KnownDevice } from '@bff/modules/auth/known-device.entity';
 import { PasswordRequest } from '@bff/modules/auth/password-request.entity';
 import { Session } from '@bff/modules/auth/session.entity';
+import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
 import { CompanyPlan } from '@bff/modules/plans/company-plan.entity';
 import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
 import { ShareLink } from '@bff/modules/survey-results/share-link.entity';
@@ -61,7 +62,7 @@ export const entities = [
   Asset, AuditEntry, Delivery, DeliveryEndpoint, JobRun,
   CustomApiRequest, DataSource, ImportChunk, ImportReject, ImportRun, SourceRecord, SyncCheckpoint,
   ApiToken, CustomAttribute, ModelFit, ModelSettingChange, ModelSettings, PredictionCall, UsageDay, UsageMonth,
-  CompanyPlan, Invitation, KnownDevice, PasswordRequest, SalesRequest,
+  CompanyPlan, CompanyUsage, Invitation, KnownDevice, PasswordRequest, SalesRequest,
   Company, CompanyEmbedSettings, IdentitySecret, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
   AudienceCell, AudienceFacts, AudienceView, WritebackDestination, WritebackFailure, WritebackRun, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression, SuppressionKey,
   DashboardLayout, MetricRollup, PersonHour,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
-import type { ApiKeyCaller, Caller, Context, Services } from '@bff/context';
+import type { ApiKeyCaller, Caller, Client, Context, Services } from '@bff/context';
 import type { CountedCall } from '@bff/services/countedCall';
 import type { Memory } from '@bff/services/memory';
 import type { BytesInFlight } from './body/bytesInFlight';
@@ -50,6 +50,8 @@ export interface Authenticators {
   apiKey(key: string): Promise<ApiKeyCaller>;
   /** True when a company with this id exists. */
   companyExists(id: string): Promise<boolean>;
+  /** A Global Admin looks at the data of another company than the own one. */
+  noteSupportAccess(access: { caller: Caller; company: string; requestId: string; client: Client }): Promise<void>;
 }
 
 export interface PipelineDeps {

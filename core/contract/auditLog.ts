@@ -9,13 +9,19 @@ export const auditEntry = object({
   companyName: string().required(),
   actorId: string().nullable(),
   actorName: string().required(),
+  actorEmail: string().nullable(),
   /** noun.verb in the past, such as `users.invited`. */
   action: string().required(),
   subjectType: string().required(),
   subjectId: string().nullable(),
   subjectName: string().nullable(),
+  /** Of a person who still has an account. */
+  subjectEmail: string().nullable(),
   before: json().nullable(),
   after: json().nullable(),
+  /** An IPv4 address, or the /64 network of an IPv6 one; null for the server's own work. */
+  ipAddress: string().nullable(),
+  userAgent: string().nullable(),
 });
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -38,7 +38,7 @@ export const createDataSource = defineEndpoint({
   }),
   status: 201,
   response: dataSource.shape({ webhookSecret: string().nullable().default(null) }),
-  errors: ['conflict', 'email_unverified'],
+  errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description: 'The connection is tried first: what does not answer is not stored, and the sentence says why. A source that can be pulled starts its '
     + 'first sync at once (`runId`). A webhook source answers its signing secret here and never again.',
@@ -142,7 +142,7 @@ export const addSourceRecords = defineEndpoint({
   upload: { types: ['application/json', 'text/csv'], bytes: LIMITS.api.recordsBodyBytes },
   status: 201,
   response: object({ stored: number().required(), unchanged: number().required(), rejected: array(rejectedRow.required()).required() }),
-  errors: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed', 'quota_reached'],
   summary: 'Add rows to a source',
   description: '`{"records": [row, …]}` (a row may carry _import_metadata) or CSV with a header. The same rows again change nothing.',
 });
@@ -200,7 +200,7 @@ export const receiveWebhook = defineEndpoint({
   rate: 'apiKey',
   status: 202,
   response: object({ accepted: number().required() }),
-  errors: ['not_found', 'validation_failed', 'malformed_json'],
+  errors: ['not_found', 'validation_failed', 'malformed_json', 'quota_reached'],
   summary: 'Receive records of a webhook source',
   description: 'Signed as Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). The body is one record, a list, or {"records": […]}. '
     + 'The same webhook-id again changes nothing.',

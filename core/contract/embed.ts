@@ -153,6 +153,15 @@ export const recordDisplay = defineEndpoint({
   summary: 'Count that a survey was shown',
 });
 
+/** Whether a value takes at most so many bytes as JSON. What is nested too deeply to be written does not. */
+const fitsInto = (value: unknown, bytes: number): boolean => {
+  try {
+    return value === undefined || new TextEncoder().encode(JSON.stringify(value)).byteLength <= bytes;
+  } catch {
+    return false;
+  }
+};
+
 export const startResponse = defineEndpoint({
   id: 'embed.startResponse',
   method: 'POST',
@@ -166,14 +175,15 @@ export const startResponse = defineEndpoint({
     visitorId: text().optional(),
     surveyVersion: number().optional(),
     displayToken: text().optional(),
-    hidden: json<Record<string, unknown>>().optional(),
+    hidden: json<Record<string, unknown>>().optional().test('size', 'Hidden fields may hold at most 64 KB in all.', (hidden) => fitsInto(hidden, LIMITS.widget.hiddenBytes)),
     language: text(35).optional(),
     test: boolean().optional(),
     page: text(2000).optional(),
   }),
+  bodyBytes: LIMITS.widget.startBytes,
   status: 201,
   response: object({ id: string().required(), token: string().required() }),
-  errors: ['not_found', 'survey_closed', 'origin_not_allowed', 'too_many_requests'],
+  errors: ['not_found', 'survey_closed', 'origin_not_allowed', 'too_many_requests', 'storage_full'],
   summary: 'Start a response',
   description: 'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. '
     + '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one given, in the order email, uuid, custom; '
@@ -195,7 +205,7 @@ export const saveResponse = defineEndpoint({
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({ id: string().required(), complete: boolean().required() }),
-  errors: ['not_found', 'survey_closed', 'already_completed', 'origin_not_allowed', 'payload_too_large'],
+  errors: ['not_found', 'survey_closed', 'already_completed', 'origin_not_allowed', 'payload_too_large', 'storage_full'],
   summary: 'Save answers, and with complete=true finish the response',
   description: 'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. '
     + 'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer.',

@@ -123,6 +123,7 @@ export const sendEvents = defineEndpoint({
     /** Were there already, by message id. */
     duplicates: number().required(),
   }),
+  errors: ['quota_reached'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
   description: 'Takes Segment-shaped messages unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to the answer it came from.',
   example: {
@@ -155,6 +156,7 @@ export const upsertItems = defineEndpoint({
   access: { kind: 'apiKey', scope: 'write' },
   body: object({ items: array(object(itemFields).required()).min(1, 'Please send at least one item.').max(batchMax, `At most ${batchMax} items.`).required('Please send a list of items.') }),
   response: object({ accepted: number().required() }),
+  errors: ['quota_reached'],
   summary: 'Add or replace items, by id',
   example: {
     body: { items: [{ id: 'JKT-100', title: 'Gale coastal jacket', category: 'Jackets', tags: ['waterproof', 'sailing'], price: 189, available: true, attributes: { colour: 'navy', stock_quantity: 24 } }] },

@@ -42,7 +42,7 @@ export const createDraft = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
   response: draft,
-  errors: ['company_required', 'not_found', 'payload_too_large'],
+  errors: ['company_required', 'not_found', 'payload_too_large', 'quota_reached'],
   summary: 'Save a new draft',
 });
 
@@ -68,7 +68,7 @@ export const updateDraft = defineEndpoint({
   body: object({ name: name(), survey: surveySchema.required(), revision: number().integer().min(1).optional() }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: draft,
-  errors: ['not_found', 'stale_revision', 'payload_too_large'],
+  errors: ['not_found', 'stale_revision', 'payload_too_large', 'quota_reached'],
   summary: 'Save a draft',
   description: 'With `revision` a draft that was changed since is refused; without it the last write wins.',
 });

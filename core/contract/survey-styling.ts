@@ -39,7 +39,7 @@ export const createTheme = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
   response: surveyTheme,
-  errors: ['company_required', 'payload_too_large'],
+  errors: ['company_required', 'payload_too_large', 'quota_reached'],
   summary: 'Save a survey theme',
 });
 

@@ -44,7 +44,7 @@ export const publishSurvey = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
   response: publishedSurvey,
-  errors: ['company_required', 'not_found', 'payload_too_large', 'survey_has_errors'],
+  errors: ['company_required', 'not_found', 'payload_too_large', 'survey_has_errors', 'quota_reached'],
   summary: 'Publish a survey and remove its draft',
   description: 'The new survey is inactive until it is started. publishedAt is accepted; the server\'s clock is stored. The creator\'s linter judges here '
     + 'too: its errors are refused, each under the path of its question or condition.',
@@ -85,7 +85,7 @@ export const saveEmbedSettings = defineEndpoint({
   body: object({ settings: embedSettingsSchema.required(), replaces }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: publishedSurvey,
-  errors: ['not_found', 'conflict', 'payload_too_large'],
+  errors: ['not_found', 'conflict', 'payload_too_large', 'quota_reached'],
   summary: 'Save the styling of a survey',
   description: lostEdits,
 });

@@ -77,7 +77,7 @@ export const inviteUser = defineEndpoint({
   body: inviteBody,
   status: 201,
   response: invitedUser,
-  errors: ['email_taken', 'forbidden', 'not_found', 'company_required'],
+  errors: ['email_taken', 'forbidden', 'not_found', 'company_required', 'too_many_requests'],
   summary: 'Invite a person',
   description: 'A global admin with all companies in view names the company. Global Admin may be given by a global admin in the internal company only.',
 });
@@ -90,7 +90,7 @@ export const resendInvitation = defineEndpoint({
   verifiedEmail: true,
   ...one,
   response: invitedUser,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
   summary: 'Make a new invitation link; older ones end',
 });
 

@@ -44,6 +44,7 @@ export const ERROR_CODES = {
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },
   idempotency_mismatch: { status: 422, sentence: 'This Idempotency-Key was already used with another request.' },
   too_many_requests: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  quota_reached: { status: 409, sentence: 'Your company has reached a limit. Delete what you no longer need, or ask Navout to raise the limit.' },
   quota_exceeded: { status: 429, sentence: 'The included calls of this month are used up.' },
   internal_error: { status: 500, sentence: 'Something went wrong on our side. Please try again later.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },

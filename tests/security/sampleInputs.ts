@@ -86,6 +86,8 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'companies.saveProfile': ({ companyId }) => ({ body: { companyId, phone: '+47 1' } }),
     'companies.saveLogo': company({ logo: null }),
     'companies.readSettings': company(),
+    'companies.readUsage': company(),
+    'companies.saveQuotas': company({ drafts: 300 }),
     'companies.saveSettings': company({ timeZone: 'Europe/Oslo' }),
     'companies.erasePerson': () => ({ body: { identifier: { type: 'email', value: 'nobody@sample.example' } } }),
     'companies.auditLog': nothing,

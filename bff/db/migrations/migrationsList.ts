@@ -14,6 +14,7 @@ import { Migration20261122101500RateLimits } from './Migration20261122101500Rate
 import { Migration20261123060000Active } from './Migration20261123060000Active';
 import { Migration20261123120000VisitorIdentity } from './Migration20261123120000VisitorIdentity';
 import { Migration20261123121000Accounts } from './Migration20261123121000Accounts';
+import { Migration20261123122000Quotas } from './Migration20261123122000Quotas';
 import { Migration20261123123000ParkedJobs } from './Migration20261123123000ParkedJobs';
 import { Migration20261123124000SuppressionKeys } from './Migration20261123124000SuppressionKeys';
 
@@ -35,6 +36,7 @@ export const migrationsList = [
   { name: 'Migration20261123060000Active', class: Migration20261123060000Active },
   { name: 'Migration20261123120000VisitorIdentity', class: Migration20261123120000VisitorIdentity },
   { name: 'Migration20261123121000Accounts', class: Migration20261123121000Accounts },
+  { name: 'Migration20261123122000Quotas', class: Migration20261123122000Quotas },
   { name: 'Migration20261123123000ParkedJobs', class: Migration20261123123000ParkedJobs },
   { name: 'Migration20261123124000SuppressionKeys', class: Migration20261123124000SuppressionKeys },
 ];

@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import { ALL_COMPANIES, type Scope } from '@bff/db/tenantFilter';
 import type { UnitOfWorkOptions } from '@bff/db/unitOfWork';
-import { createContext, type Caller } from '@bff/context';
+import { createContext, type Caller, type Client } from '@bff/context';
 import { isNearby } from '../isNearby';
 import { plainAddress } from '../plainAddress';
 import type { Authenticators, RequestState, StepContext, StepFactory } from '../pipeline';
@@ -24,9 +24,7 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators, s
         company,
         scope,
         requestId: ctx.state.requestId,
-        client: {
-          ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx), device: deviceSecret(ctx), isNearby: () => isNearby(ctx.req),
-        },
+        client: clientOf(ctx),
         stepAside: ctx.state.stepAside,
         call: ctx.state.call,
         confirmed: ctx.state.confirmed,
@@ -45,6 +43,10 @@ const changesOf = ({ method }: AnyEndpoint, strict: boolean): UnitOfWorkOptions[
   if (method !== 'GET') return 'write';
   return strict ? 'refuse' : 'ignore';
 };
+
+const clientOf = (ctx: StepContext): Client => ({
+  ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx), device: deviceSecret(ctx), isNearby: () => isNearby(ctx.req),
+});
 
 /** What the browser says about the calling page, unless that page is ours. */
 const foreignOrigin = (ctx: StepContext): string | undefined => {
@@ -67,20 +69,26 @@ const tenantOf = ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Aut
   if (access.kind === 'public' || (access.kind === 'session' && access.tenant === 'own')) return pinned(caller.companyId);
   if (access.kind === 'session' && access.tenant === 'none') return wide(caller);
   // What a key may do, a login does for the company in scope: a live test is about the company the admin looks at.
-  return filtered(caller, ctx.query.companyFilter, authenticators);
+  return filtered(caller, ctx, authenticators);
 };
 
-const filtered = (caller: Caller, filter: string | string[] | undefined, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+const filtered = (caller: Caller, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+  const filter = ctx.query.companyFilter;
   if (filter === undefined || filter === '') return wide(caller);
   if (caller.role !== 'admin') {
     if (filter !== caller.companyId) throw new AppError('forbidden');
     return pinned(filter);
   }
-  return existing(filter, authenticators);
+  return existing(caller, filter, ctx, authenticators);
 };
 
-const existing = async (company: string | string[], { companyExists }: Authenticators): Promise<Tenant> => {
+const existing = async (caller: Caller, company: string | string[], ctx: StepContext, { companyExists, noteSupportAccess }: Authenticators): Promise<Tenant> => {
   if (!isId(company) || !(await companyExists(company))) throw new AppError('not_found');
+  if (company !== caller.companyId) {
+    // A role that was taken away meanwhile opens nothing.
+    await ctx.state.confirmed;
+    await noteSupportAccess({ caller, company, requestId: ctx.state.requestId, client: clientOf(ctx) });
+  }
   return pinned(company);
 };
 

@@ -2,6 +2,7 @@ import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
+import { auditSignIn } from './auditSignIn';
 import type { SignedIn } from './login';
 import { signInHere } from './openSession';
 import { refuseCommonPassword } from './passwordPolicy';
@@ -16,6 +17,7 @@ export const activateAccount = async (context: Context, input: { token: string; 
   const passwordHash = await hashPassword(input.password);
   return context.inTransaction(async (em) => {
     const user = await acceptInvitation(context, em, open, { passwordHash });
+    auditSignIn(context, em, user, 'invitation');
     return { user, company: open.company, session: await signInHere(context, em, user) };
     // An account of another company that only claims the address ends with this.
   }, open.rival ? ALL_COMPANIES : open.company.id);

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '@bff/http/handler';
 import { findInvitation } from '@bff/modules/users/findInvitation';
 import { activateAccount } from './activateAccount';
+import { auditFailure } from './auditSignIn';
 import { forgotPassword } from './forgotPassword';
 import { login } from './login';
 import { logout } from './logout';
@@ -12,7 +13,7 @@ import { verifyUser } from './verifyUser';
 
 export const authHandlers = {
   'auth.config': async (context) => readConfig(context),
-  'auth.login': async (context, { body }) => presentSession(context, await login(context, body)),
+  'auth.login': async (context, { body }) => presentSession(context, await auditFailure(context, body.email, login(context, body))),
   'auth.register': async (context, { body }) => {
     const { warning, ...signedIn } = await register(context, body);
     return { ...await presentSession(context, signedIn), ...(warning ? { warning } : {}) };

@@ -7,6 +7,7 @@ import { Company } from '@bff/modules/companies/company.entity';
 import { User } from '@bff/modules/users/user.entity';
 import { tooManyAttempts } from '@bff/services/countCalls';
 import type { FailureRule } from '@bff/services/rateLimiter';
+import { auditSignIn } from './auditSignIn';
 import { refuseDemoLogin } from './demoAccess';
 import { findDevice } from './knownDevices';
 import { signInHere } from './openSession';
@@ -36,6 +37,7 @@ export const login = async (context: Context, input: { email: string; password: 
     // A password that was changed, or an account that was closed, while this one was compared lets nobody in.
     const same = await em.nativeUpdate(User, { id: user.id, status: user.status, passwordHash: user.passwordHash }, { lastLoginAt: context.clock() });
     if (same === 0) throw new AppError('invalid_credentials');
+    auditSignIn(context, em, user, 'password');
     return { user, company, session: await signInHere(context, em, user) };
   }, user.companyId);
   for (const [rule, key] of counts) await context.rateLimiter.giveBack(rule, key);

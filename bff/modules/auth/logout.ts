@@ -1,10 +1,14 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Session } from './session.entity';
 
 /** Ends the caller's session: its token is refused from the next request on. */
 export const logout = async (context: Context): Promise<void> => {
   const { actor } = context;
   if (!actor) throw new AppError('unauthenticated');
-  await context.inTransaction((em) => em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() }));
+  await context.inTransaction(async (em) => {
+    await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
+    writeAudit(context, em, { companyId: actor.companyId, action: 'auth.signedOut', subject: { type: 'user', id: actor.userId, name: actor.name } });
+  });
 };

@@ -12,6 +12,7 @@ import { emailTaken } from '@bff/modules/users/emailTaken';
 import { User } from '@bff/modules/users/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { SignedIn } from './login';
+import { auditSignIn } from './auditSignIn';
 import { signInHere } from './openSession';
 import { commonPasswordWarning } from './passwordPolicy';
 import { hashPassword } from './passwords';
@@ -43,6 +44,7 @@ export const register = async (context: Context, input: Input): Promise<SignedIn
     await sendConfirmation(context, em, user, company);
     const session = await signInHere(context, em, user);
     writeAudit(context, em, { companyId: company.id, action: 'companies.registered', subject: { type: 'company', id: company.id, name: company.name }, after: { name: company.name, owner: email } });
+    auditSignIn(context, em, user, 'registration');
     return { user, company, session };
   }, ALL_COMPANIES).catch(emailTaken);
   return { ...signedIn, warning };

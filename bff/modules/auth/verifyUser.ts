@@ -9,6 +9,7 @@ import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { markVerified } from '@bff/modules/users/confirmEmail';
 import { findInvitationFor } from '@bff/modules/users/findInvitation';
 import { User } from '@bff/modules/users/user.entity';
+import { auditSignIn } from './auditSignIn';
 import { type Identity, verifyIdentityToken } from './identityToken';
 import type { SignedIn } from './login';
 import { signInHere } from './openSession';
@@ -41,6 +42,7 @@ const signInKnown = async (context: Context, em: EntityManager, { tenantId, obje
   const company = await em.findOneOrFail(Company, { id: user.companyId });
   refuseInactive(user.status, company.status);
   user.lastLoginAt = context.clock();
+  auditSignIn(context, em, user, 'work account');
   if (emails.includes(user.email)) await markVerified(context, em, user);
   return { user, company, session: await signInHere(context, em, user) };
 };
@@ -50,5 +52,6 @@ const linkInvited = async (context: Context, em: EntityManager, { tenantId, obje
   if (!open) throw new AppError('user_not_found');
   refuseInactive('active', open.company.status);
   const user = await acceptInvitation(context, em, open, { azureTenantId: tenantId, azureObjectId: objectId });
+  auditSignIn(context, em, user, 'work account');
   return { user, company: open.company, session: await signInHere(context, em, user) };
 };

@@ -4,19 +4,23 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { AuditPage, NamedEntry } from './listAuditLog';
 
 /** One thing somebody did. */
-export const presentAuditEntry = ({ entry, companyName }: NamedEntry): InferType<typeof auditEntry> => ({
+export const presentAuditEntry = ({ entry, companyName, subjectEmail }: NamedEntry): InferType<typeof auditEntry> => ({
   id: entry.id,
   at: entry.createdAt.toISOString(),
   companyId: entry.companyId,
   companyName,
   actorId: entry.actorId ?? null,
   actorName: entry.actorName,
+  actorEmail: entry.actorEmail ?? null,
   action: entry.action,
   subjectType: entry.subjectType,
   subjectId: entry.subjectId ?? null,
   subjectName: entry.subjectName ?? null,
+  subjectEmail,
   before: entry.before ?? null,
   after: entry.after ?? null,
+  ipAddress: entry.ipAddress ?? null,
+  userAgent: entry.userAgent ?? null,
 });
 
 /** A page of the trail. */

@@ -3,6 +3,7 @@ import { erasePerson } from '@bff/services/privacy/erasePerson';
 import { presentAuditPage } from './audit-entry.presenter';
 import { presentCompany } from './company.presenter';
 import { readCompanySettings, saveCompanySettings } from './companySettings';
+import { readCompanyUsage, saveCompanyQuotas } from './companyUsage';
 import { createCompany } from './createCompany';
 import { deleteCompany } from './deleteCompany';
 import { exportAuditLog } from './exportAuditLog';
@@ -23,6 +24,8 @@ export const companiesHandlers = {
   'companies.saveLogo': async (context, { params, body }) => presentCompany(await saveCompanyLogo(context, params.id, body)),
   'companies.readSettings': (context, { params }) => readCompanySettings(context, params.id),
   'companies.saveSettings': (context, { params, body }) => saveCompanySettings(context, params.id, body),
+  'companies.readUsage': (context, { params }) => readCompanyUsage(context, params.id),
+  'companies.saveQuotas': (context, { params, body }) => saveCompanyQuotas(context, params.id, body),
   'companies.auditLog': async (context, { query }) => presentAuditPage(await listAuditLog(context, query), query),
   'companies.exportAuditLog': (context, { query }) => exportAuditLog(context, query),
 } satisfies HandlersOf<'companies'>;

@@ -185,7 +185,7 @@ describe('the audit log', () => {
     await send('PUT', `/api/users/${person.id}/status`, world.owner.token, { status: 'suspended' });
     const { text, headers } = await send('GET', '/api/audit-log/export', world.owner.token);
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="audit-log_\d{4}-\d\d-\d\d\.csv"/);
-    expect(text.split('\n')[0]).toBe('"When","Company","Who","Action","Subject type","Subject","Before","After"');
+    expect(text.split('\n')[0]).toBe('"When","Company","Who","Action","Subject type","Subject","Before","After","IP address","User agent","Who email","Who ID","Subject email","Subject ID","Entry ID"');
     expect(text).toContain('"\'=cmd|calc, ""x"""');
   });
 });

@@ -14,11 +14,12 @@ export interface AddedRecords extends Recorded { rejected: Rejected[] }
 
 type Row = Record<string, unknown>;
 
-/** Adds the rows of one call (`{records: […]}`, a list, one object, or CSV) to a source. @throws AppError not_found, validation_failed. */
+/** Adds the rows of one call (`{records: […]}`, a list, one object, or CSV) to a source. @throws AppError not_found, validation_failed, quota_reached. */
 export const addRecords = async (context: Context, id: string, upload: Upload, primaryKey: string | undefined): Promise<AddedRecords> => {
   const { companyId } = await context.inTransaction((em) => findSource(em, id));
   const chunks: Uint8Array[] = [];
   for await (const chunk of upload.content) chunks.push(chunk);
+  await context.quotas.store(companyId, chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
   const now = context.clock().getTime();
   const { rows, rejected, problem } = upload.type === 'text/csv' ? await readCsv(chunks, now)
     : await parseAll(chunks, { fileType: 'JSON', range: 'all', now, wrapper: 'records', maxRows: LIMITS.sources.recordsPerCall, maxValues: LIMITS.sources.pageValues });

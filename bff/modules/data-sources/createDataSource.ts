@@ -19,7 +19,7 @@ export interface CreatedSource extends DescribedSource { webhookSecret: string |
 
 /**
  * Connects a source: tries the connection, stores it with its key sealed, and starts the first sync.
- * @throws AppError validation_failed with the source's own reason when the connection does not work.
+ * @throws AppError validation_failed with the source's own reason when the connection does not work; quota_reached.
  */
 export const createDataSource = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<CreatedSource> => {
   const type = sourceType(body.type);
@@ -32,6 +32,7 @@ export const createDataSource = async (context: Context, body: ValidInputOf<type
   const id = context.newId();
   const kept: Secrets = webhookSecret ? { ...secrets, webhookSecret } : secrets;
   return context.inTransaction(async (em) => {
+    await context.quotas.addOne(em, companyId, 'sources');
     const at = context.clock();
     const source = em.create(DataSource, {
       id, companyId, name: body.name, description: body.description ?? null, type: body.type, catalogueId: catalogueIdOf(config) ?? body.type, status: 'active', records: 0, config,

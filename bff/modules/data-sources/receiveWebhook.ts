@@ -18,7 +18,7 @@ const PREVIOUS_HOURS = 24;
 
 /**
  * Takes records in at a webhook source. The company is the source's, never the caller's; the signature is checked over the very bytes that
- * came, with the secret and, for a day, the one before. @throws AppError not_found for every reason not to know the caller.
+ * came, with the secret and, for a day, the one before. @throws AppError not_found for every reason not to know the caller; quota_reached.
  */
 export const receiveWebhook = async (context: Context, id: string, headers: RequestHeaders, upload: Upload): Promise<number> => {
   const source = await context.inTransaction((em) => em.findOne(DataSource, { id, type: 'Webhook', deletedAt: null }), ALL_COMPANIES);
@@ -26,6 +26,7 @@ export const receiveWebhook = async (context: Context, id: string, headers: Requ
   if (!source || !isSigned(body, headers, openSecrets(context.secretBox, source), context.clock())) throw new AppError('not_found');
   if (source.status === 'paused') throw new AppError('not_found');
   const rows = rowsOf(body);
+  await context.quotas.store(source.companyId, Buffer.byteLength(body));
   const { stored } = await storeRows(context, { sourceId: id, companyId: source.companyId, rows, primaryKey: textOf(source.config.primaryKey), keyPrefix: textOf(source.config.primaryKey) ? null : `msg:${String(headers['webhook-id']).slice(0, 100)}` });
   return stored;
 };

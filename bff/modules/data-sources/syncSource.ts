@@ -1,3 +1,4 @@
+import { AppError } from '@core/errors/AppError';
 import { readPath } from '@core/records/readPath';
 import { mergeProfiles, profileFields } from '@core/records/profileFields';
 import { LIMITS } from '@core/limits';
@@ -59,14 +60,17 @@ export const syncSource = async ({ payload: { sourceId }, context, runId, signal
   }
 };
 
-const storePage = (context: Context, source: DataSource, { runId, stream, page, counts }: { runId: string; stream: SourceReader['streams'][number]; page: StreamPage; counts: Counts }): Promise<void> =>
-  context.inTransaction(async (em) => {
-    const { id: sourceId, companyId } = source;
+interface ReadPage { runId: string; stream: SourceReader['streams'][number]; page: StreamPage; counts: Counts }
+
+const storePage = async (context: Context, source: DataSource, { runId, stream, page, counts }: ReadPage): Promise<void> => {
+  const { id: sourceId, companyId } = source;
+  const name = stream.name || null;
+  const rows = prepareRows(page.records, { primaryKey: stream.primaryKey, stream: name, places: null });
+  await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
+  return context.inTransaction(async (em) => {
     const held = await holdSource(em, sourceId);
     // What it was to bring may have been removed with it.
     if (!held) throw new JobCancelled();
-    const name = stream.name || null;
-    const rows = prepareRows(page.records, { primaryKey: stream.primaryKey, stream: name, places: null });
     const recorded = await recordRows(context, em, { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock() }, rows);
     const gone = stream.primaryKey ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name)) : [];
     const deleted = gone.length > 0 ? await withdrawRecords(context, em, { companyId, sourceId, keys: gone, at: context.clock() }) : 0;
@@ -78,6 +82,12 @@ const storePage = (context: Context, source: DataSource, { runId, stream, page, 
     counts.unchanged += recorded.unchanged;
     counts.deleted += deleted;
   });
+};
+
+/** A company whose storage is used up sees why on the source's card. */
+const refuseSource = (thrown: unknown): never => {
+  throw thrown instanceof AppError && thrown.code === 'quota_reached' ? new SourceRefused(thrown.message) : thrown;
+};
 
 const keyOf = (row: Record<string, unknown>, primaryKey: string, stream: string | null): string[] => {
   const value = readPath(row, primaryKey);

@@ -38,7 +38,8 @@ export const updateDataSource = async (context: Context, { params, body }: Valid
     else if (source.schedule !== before.schedule || source.status !== before.status) await scheduleNext(context, em, source);
     writeAudit(context, em, {
       companyId: source.companyId, action: body.status === 'syncing' ? 'data-sources.synced' : 'data-sources.changed', subject: { type: 'data-source', id: source.id, name: source.name },
-      before, after: { name: source.name, schedule: source.schedule, status: source.status },
+      before: body.status === 'syncing' ? null : before,
+      after: { name: source.name, schedule: source.schedule, status: source.status, ...(body.config === undefined ? {} : { connection: 'saved' }) },
     });
     await em.flush();
     return (await describeSources(em, [source]))[0]!;

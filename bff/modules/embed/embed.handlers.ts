@@ -1,5 +1,6 @@
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
+import { bodyBytes } from '@bff/http/bodyBytes';
 import type { HandlersOf } from '@bff/http/handler';
 import { recordDisplay } from '@bff/modules/survey-results/recordDisplay';
 import { saveResponse } from '@bff/modules/survey-results/saveResponse';
@@ -37,7 +38,7 @@ export const embedHandlers = {
   },
   'embed.startResponse': (context, input) => startResponse(context, input),
   'embed.saveResponse': async (context, input, headers) => {
-    const { id, isComplete } = await saveResponse(context, input, headers[RESPONSE_TOKEN_HEADER]);
+    const { id, isComplete } = await saveResponse(context, input, headers[RESPONSE_TOKEN_HEADER], bodyBytes(headers, input.body));
     return { id, complete: isComplete };
   },
   'embed.listWebhookDeliveries': async (context, { params }) => (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),

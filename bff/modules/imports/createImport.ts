@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * Takes a file in and enqueues its import. Bytes that were imported before answer the earlier import instead (OP-074).
- * @throws AppError validation_failed, not_found.
+ * @throws AppError validation_failed, not_found, quota_reached.
  */
 export const createImport = async (context: Context, query: Query, upload: Pick<Upload, 'content'>, { csvOnly = false, queue = true }: Options = {}): Promise<CreatedImport> => {
   const companyId = query.sourceId === undefined ? context.companyForWrites() : (await context.inTransaction((em) => findSource(em, query.sourceId!))).companyId;
@@ -62,6 +62,7 @@ const enqueue = async (context: Context, companyId: string, importId: string, { 
     const earlier = await findEarlier(em, companyId, hash, query);
     if (earlier && (earlier.run.range === 'all' || earlier.run.range === query.range)) return { importId: earlier.run.id, sourceId: earlier.source.id, runId: earlier.run.runId ?? null, duplicate: true };
     const known = query.sourceId ? await findSource(em, query.sourceId, { lock: true }) : earlier?.source;
+    if (!known) await context.quotas.addOne(em, companyId, 'sources');
     const source = known ?? newSource(context, em, companyId, query, fileType);
     await em.flush();
     const run = await em.findOneOrFail(ImportRun, { id: importId });

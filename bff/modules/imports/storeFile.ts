@@ -8,7 +8,7 @@ const CHUNK_BYTES = 1024 * 1024;
 
 export interface StoredFile { bytes: number; hash: string }
 
-/** Stores a file that comes in, piece by piece in transactions of their own, and hashes it on the way: memory stays flat. */
+/** Stores a file that comes in, piece by piece in transactions of their own, and hashes it on the way: memory stays flat. @throws AppError quota_reached. */
 export const storeFile = async (context: Context, { companyId, importId }: { companyId: string; importId: string }, content: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -18,6 +18,7 @@ export const storeFile = async (context: Context, { companyId, importId }: { com
   const flush = async (): Promise<void> => {
     const piece = Buffer.concat(waiting);
     [waiting, size] = [[], 0];
+    await context.quotas.store(companyId, piece.byteLength);
     await context.inTransaction((em) => withValues(em,
       'insert into "import_chunks" ("id", "company_id", "import_id", "seq", "bytes") values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::bytea)',
       [context.newId(), companyId, importId, seq, piece]), companyId);

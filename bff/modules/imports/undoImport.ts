@@ -27,7 +27,7 @@ export const undoImport = async (context: Context, id: string): Promise<void> =>
     const [found, source] = [await em.findOneOrFail(ImportRun, { id }), await em.findOneOrFail(DataSource, { id: sourceId })];
     found.state = 'undone';
     if (found.madeSource && source.records === 0) source.deletedAt ??= context.clock();
-    writeAudit(context, em, { companyId, action: 'imports.undone', subject: { type: 'import', id, name: found.fileName }, before: { stored: found.stored }, after: { stored: 0 } });
+    writeAudit(context, em, { companyId, action: 'imports.undone', subject: { type: 'import', id, name: found.fileName }, before: { state: 'done', stored: found.stored }, after: { state: 'undone', stored: 0 } });
     await em.flush();
   });
 };

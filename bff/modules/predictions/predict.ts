@@ -23,7 +23,7 @@ const MODEL = 'discovery-ai';
 
 /**
  * Recommends items to a person or for a query. The model ranks in memory; what is answered was read from the database last, so a hidden or
- * sold-out item never is. Writes the call down. @throws AppError quota_exceeded, validation_failed.
+ * sold-out item never is. Writes the call down. @throws AppError quota_exceeded, validation_failed, too_many_requests.
  */
 export const predict = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Prediction> => {
   const began = performance.now();

@@ -1,3 +1,4 @@
+import { bodyBytes } from '@bff/http/bodyBytes';
 import { HeadedAnswer, type HandlersOf } from '@bff/http/handler';
 import { predict } from './predict';
 import { sendEvents } from './sendEvents';
@@ -9,6 +10,12 @@ export const predictionsHandlers = {
     const { answer, usage } = await predict(context, body);
     return new HeadedAnswer(answer, usageHeaders(usage));
   },
-  'predictions.sendEvents': (context, { body }) => sendEvents(context, body),
-  'predictions.upsertItems': (context, { body }) => sendItems(context, body),
+  'predictions.sendEvents': async (context, { body }, headers) => {
+    await context.quotas.storeSmall(context.companyInScope(), 'call', bodyBytes(headers, body));
+    return sendEvents(context, body);
+  },
+  'predictions.upsertItems': async (context, { body }, headers) => {
+    await context.quotas.storeSmall(context.companyInScope(), 'call', bodyBytes(headers, body));
+    return sendItems(context, body);
+  },
 } satisfies HandlersOf<'predictions'>;

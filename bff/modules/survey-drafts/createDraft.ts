@@ -9,7 +9,7 @@ import { SurveyDraft } from './survey-draft.entity';
 
 /**
  * Saves a new draft. A copy of a published survey names it and belongs to its company.
- * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a logo that is no image.
+ * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a logo that is no image; quota_reached.
  */
 export const createDraft = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<SurveyDraft> => {
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
@@ -18,6 +18,7 @@ export const createDraft = async (context: Context, body: ValidInputOf<typeof en
     if (body.sourceSurveyId && !source) throw new AppError('not_found');
     const at = context.clock();
     const companyId = source?.companyId ?? context.companyForWrites();
+    await context.quotas.addOne(em, companyId, 'drafts');
     const draft = em.create(SurveyDraft, {
       id: context.newId(),
       companyId,

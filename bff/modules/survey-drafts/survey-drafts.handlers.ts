@@ -1,3 +1,4 @@
+import { bodyBytes } from '@bff/http/bodyBytes';
 import type { HandlersOf } from '@bff/http/handler';
 import { createDraft } from './createDraft';
 import { deleteDraft } from './deleteDraft';
@@ -9,9 +10,15 @@ import { updateDraft } from './updateDraft';
 
 export const surveyDraftsHandlers = {
   'survey-drafts.list': async (context) => (await listDrafts(context)).map(presentDraft),
-  'survey-drafts.create': async (context, { body }) => presentDraft(await createDraft(context, body)),
+  'survey-drafts.create': async (context, { body }, headers) => {
+    await context.quotas.store(context.companyForWrites(), bodyBytes(headers, body));
+    return presentDraft(await createDraft(context, body));
+  },
   'survey-drafts.read': async (context, { params }) => presentDraft(await readDraft(context, params.id)),
-  'survey-drafts.update': async (context, input) => presentDraft(await updateDraft(context, input)),
+  'survey-drafts.update': async (context, input, headers) => {
+    await context.quotas.store(context.companyForWrites(), bodyBytes(headers, input.body));
+    return presentDraft(await updateDraft(context, input));
+  },
   'survey-drafts.rename': async (context, { params, body }) => {
     const { id, name, revision } = await renameDraft(context, params.id, body.name);
     return { id, name, revision };

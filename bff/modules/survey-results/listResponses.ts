@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findResults, type Results } from './findResults';
 import { pageBounds } from './pageBounds';
 import { readFilter, responseCondition, type ResultFilter, type SentFilter } from './resultFilter';
@@ -17,6 +19,9 @@ export const listResponses = (context: Context, id: string, { page, limit, ...se
     const surveyIds = results.surveys.map((survey) => survey.id);
     const days = await countStarts(em, surveyIds, filter, timeZone);
     const total = days.reduce((sum, { n }) => sum + n, 0);
+    // So many are asked for to be saved as a file.
+    if (limit >= LIMITS.results.exportFirstPage) auditSurvey(context, em, results.survey, 'surveys.responsesExported', { ...sent, page, rows: total });
+    await em.flush();
     return { rows: await readPage(em, surveyIds, filter, pageBounds(days, { page, limit, timeZone })), total, page, limit, results };
   });
 

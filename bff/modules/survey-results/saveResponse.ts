@@ -26,12 +26,14 @@ export type Saved = Pick<StoredResponse, 'id' | 'isComplete'>;
 /**
  * Saves answers, and with `complete` finishes the response. Answers given before and not named now stay; null takes one back. What an
  * older call brings late never replaces a newer answer.
- * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed.
+ * @param bytes size of what was sent.
+ * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed; storage_full.
  */
-export const saveResponse = async (context: Context, { params: { responseId }, body }: Input, token: unknown): Promise<Saved> => {
+export const saveResponse = async (context: Context, { params: { responseId }, body }: Input, token: unknown, bytes = 0): Promise<Saved> => {
   if (!sealFits(context.env, 'response-token', responseId, token)) throw new AppError('not_found');
   const now = context.clock();
   const { companyId, surveyId } = await surveyOfResponse(context, responseId);
+  await context.quotas.storeSmall(companyId, 'save', bytes);
   let saved: StoredResponse | undefined;
   await answerTogether({
     context, companyId, surveyId, responseId, key: responseId, now,

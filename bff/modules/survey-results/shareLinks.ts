@@ -6,6 +6,7 @@ import { isId } from '@bff/db/newId';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { sealFits, sealOf } from '@bff/services/seal';
 import { Company } from '@bff/modules/companies/company.entity';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { statusAt } from '@bff/modules/surveys/surveyStatus';
 import { User } from '@bff/modules/users/user.entity';
@@ -32,8 +33,10 @@ export const listShareLinks = (context: Context, surveyId: string): Promise<Name
 /** Makes a link. @throws AppError not_found. */
 export const createShareLink = (context: Context, surveyId: string): Promise<NamedShareLink> =>
   context.inTransaction(async (em) => {
-    const { companyId } = await findSurvey(em, surveyId);
+    const survey = await findSurvey(em, surveyId);
+    const { companyId } = survey;
     const link = em.create(ShareLink, { id: context.newId(), companyId, surveyId, createdById: context.actor?.userId ?? null, createdAt: context.clock() });
+    auditSurvey(context, em, survey, 'surveys.shareLinkCreated', { link: link.id });
     await em.flush();
     return { link, createdBy: context.actor?.name ?? null };
   });
@@ -43,6 +46,7 @@ export const revokeShareLink = (context: Context, surveyId: string, linkId: stri
   context.inTransaction(async (em) => {
     const link = await em.findOne(ShareLink, { id: linkId, surveyId });
     if (!link) throw new AppError('not_found');
+    auditSurvey(context, em, await findSurvey(em, surveyId), 'surveys.shareLinkRevoked', { link: link.id });
     em.remove(link);
     await em.flush();
   });

@@ -27,13 +27,14 @@ export interface StartedResponse { id: string; token: string }
 /**
  * Starts a response: one row per submissionId, however often the call is repeated. A test answer needs no running survey when it brings
  * the token of a test link, and is counted nowhere.
- * @throws AppError not_found, survey_closed.
+ * @throws AppError not_found, survey_closed, storage_full when the company's answers use up their quota.
  */
 export const startResponse = async (context: Context, { params: { surveyId }, body }: Input): Promise<StartedResponse> => {
   const now = context.clock();
   const companyId = await companyOfSurvey(context, surveyId);
   const identifiers = readIdentifiers(body.identifiers);
   const signed = await signedIdentifier(context, companyId, identifiers, body.userHash);
+  await context.quotas.storeSmall(companyId, 'start', bytesOf(body));
   const id = await answerTogether({
     context, companyId, surveyId, responseId: null, key: submissionKey(surveyId, body.submissionId), now,
     decide: ({ survey }) => {
@@ -49,6 +50,11 @@ export const startResponse = async (context: Context, { params: { surveyId }, bo
   deskOf(context).responses.learn(id, { companyId, surveyId });
   return { id, token: sealOf(context.env, 'response-token', id) };
 };
+
+/** Bytes of a response without its hidden fields, roughly. */
+const ROW_BYTES = 500;
+
+const bytesOf = ({ hidden }: Input['body']): number => ROW_BYTES + (hidden ? Buffer.byteLength(JSON.stringify(hidden)) : 0);
 
 const startRow = (context: Context, survey: PublicSurvey, { identifiers, signed, ...body }: Omit<Input['body'], 'identifiers'> & Pick<StartRow, 'signed'> & { identifiers: Identifiers | null }, isTest: boolean, now: Date): StartRow => {
   const visitorId = body.visitorId?.trim() || null;

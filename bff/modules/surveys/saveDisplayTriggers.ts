@@ -4,6 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
 import type { Context } from '@bff/context';
 import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
+import { auditSettings } from './auditSurvey';
 import { overrideProblems } from './overridePolicy';
 import { findSurveyToChange } from './readSurvey';
 import { refuseLostEdit } from './refuseLostEdit';
@@ -20,6 +21,7 @@ export const saveDisplayTriggers = (context: Context, { params, body: { displayT
     const company = await em.findOne(CompanyEmbedSettings, { companyId: survey.companyId });
     const fields = overrideProblems(displayTriggers, normaliseGlobalIdentifiers(company?.globalIdentifiers));
     if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields, sentence: Object.values(fields)[0] });
+    auditSettings(context, em, survey, 'surveys.triggersChanged', survey.displayTriggers, displayTriggers);
     em.assign(survey, { displayTriggers, updatedAt: context.clock() }, { mergeObjectProperties: false });
     await em.flush();
     return survey;

@@ -1,6 +1,7 @@
 import type { StoredSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
+import { auditSettings } from './auditSurvey';
 import type { Survey } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
 import { refuseLostEdit } from './refuseLostEdit';
@@ -14,7 +15,9 @@ export const saveEmbedSettings = async (context: Context, id: string, settings: 
   return context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, id);
     refuseLostEdit(replaces, survey.embedSettings);
-    em.assign(survey, { embedSettings: await keepLogo(em, survey.companyId, settings), updatedAt: context.clock() }, { mergeObjectProperties: false });
+    const embedSettings = await keepLogo(em, survey.companyId, settings);
+    auditSettings(context, em, survey, 'surveys.stylingChanged', survey.embedSettings, embedSettings);
+    em.assign(survey, { embedSettings, updatedAt: context.clock() }, { mergeObjectProperties: false });
     await em.flush();
     return survey;
   });

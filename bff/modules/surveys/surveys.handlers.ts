@@ -1,4 +1,5 @@
 import type { StoredSettings } from '@core/survey/types';
+import { bodyBytes } from '@bff/http/bodyBytes';
 import type { HandlersOf } from '@bff/http/handler';
 import { createTestLink } from './createTestLink';
 import { deleteSurvey } from './deleteSurvey';
@@ -14,11 +15,16 @@ import { setSurveyStatus } from './setSurveyStatus';
 import { presentOverride, presentSurvey, presentVersion } from './survey.presenter';
 
 export const surveysHandlers = {
-  'surveys.publish': async (context, { body }) => presentSurvey(await publishSurvey(context, body), context.clock()),
+  'surveys.publish': async (context, { body }, headers) => {
+    await context.quotas.store(context.companyForWrites(), bodyBytes(headers, body));
+    return presentSurvey(await publishSurvey(context, body), context.clock());
+  },
   'surveys.list': async (context) => (await listPublishedSurveys(context)).map((survey) => presentSurvey(survey, context.clock())),
   'surveys.read': async (context, { params }) => presentSurvey(await readSurvey(context, params.id), context.clock()),
-  'surveys.saveEmbedSettings': async (context, { params, body }) =>
-    presentSurvey(await saveEmbedSettings(context, params.id, body.settings as StoredSettings, body.replaces), context.clock()),
+  'surveys.saveEmbedSettings': async (context, { params, body }, headers) => {
+    await context.quotas.store(context.companyForWrites(), bodyBytes(headers, body));
+    return presentSurvey(await saveEmbedSettings(context, params.id, body.settings as StoredSettings, body.replaces), context.clock());
+  },
   'surveys.saveDisplayTriggers': async (context, input) => presentSurvey(await saveDisplayTriggers(context, input), context.clock()),
   'surveys.setStatus': async (context, input) => presentSurvey(await setSurveyStatus(context, input), context.clock()),
   'surveys.delete': (context, { params }) => deleteSurvey(context, params.id),

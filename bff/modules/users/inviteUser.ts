@@ -34,6 +34,7 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
     if (!company) throw new AppError('not_found');
     // Global Admin is offered with all companies in view, or for the internal company (ADMIN-037).
     if (input.role === 'admin' && context.company !== null && !company.isInternal) throw new AppError('forbidden');
+    await context.quotas.invite(em, companyId);
     const at = context.clock();
     const user = em.create(User, { id: context.newId(), companyId, email, contested, name: input.name, role: input.role, permissions, status: 'invited', createdAt: at, updatedAt: at });
     await em.flush();

@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { Session } from '@bff/modules/auth/session.entity';
+import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
 
 const alive = (context: Context) => ({ userId: callerOf(context).userId, revokedAt: null, expiresAt: { $gt: context.clock() } });
@@ -14,8 +16,14 @@ export const revokeSession = (context: Context, id: string): Promise<void> =>
   context.inTransaction(async (em) => {
     const ended = await em.nativeUpdate(Session, { ...alive(context), id }, { revokedAt: context.clock() });
     if (ended === 0) throw new AppError('not_found');
+    audit(context, em, ended);
   });
 
 /** Ends all of the caller's sessions, the one in use too. */
 export const signOutEverywhere = (context: Context): Promise<void> =>
-  context.inTransaction(async (em) => { await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() }); });
+  context.inTransaction(async (em) => { audit(context, em, await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() })); });
+
+const audit = (context: Context, em: EntityManager, sessions: number): void => {
+  const { companyId, userId: id, name } = callerOf(context);
+  writeAudit(context, em, { companyId, action: 'auth.sessionsEnded', subject: { type: 'user', id, name }, after: { sessions } });
+};

@@ -7,10 +7,11 @@ import { describeUser } from './describeUsers';
 import type { Invited } from './inviteUser';
 import { issueInvitation } from './issueInvitation';
 
-/** Makes a new link for somebody who has not activated yet. @throws AppError not_found, forbidden, conflict (already active). */
+/** Makes a new link for somebody who has not activated yet. @throws AppError not_found, forbidden, conflict (already active), too_many_requests. */
 export const resendInvitation = (context: Context, id: string): Promise<Invited> =>
   changePerson(context, id, async ({ em, target }) => {
     if (target.status !== 'invited') throw new AppError('conflict', { sentence: 'This person has already activated the account.' });
+    await context.quotas.invite(em, target.companyId);
     const issued = await issueInvitation(context, em, target, await em.findOneOrFail(Company, { id: target.companyId }));
     writeAudit(context, em, { companyId: target.companyId, action: 'users.invitationResent', subject: { type: 'user', id: target.id, name: target.name } });
     return { described: await describeUser(em, target), issued };

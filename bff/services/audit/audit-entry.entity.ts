@@ -14,6 +14,7 @@ const AuditEntrySchema = defineEntity({
     /** Kept when the person is deleted, so no foreign key. */
     actorId: p.uuid().nullable(),
     actorName: columns.text(),
+    actorEmail: columns.text().nullable(),
     /** noun.verb in the past, such as `users.invited`. */
     action: columns.text(),
     subjectType: columns.text(),
@@ -22,6 +23,9 @@ const AuditEntrySchema = defineEntity({
     before: p.json<object>().nullable(),
     after: p.json<object>().nullable(),
     requestId: columns.text(),
+    /** Where the request came from: an IPv4 address, or the /64 network of an IPv6 one. */
+    ipAddress: columns.text().nullable(),
+    userAgent: columns.text().nullable(),
     createdAt: columns.moment(),
   },
 });

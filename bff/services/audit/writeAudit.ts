@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { addressGroup } from '@bff/http/addressGroup';
 import { AuditEntry } from './audit-entry.entity';
 
 export interface Audited {
@@ -11,21 +12,33 @@ export interface Audited {
   /** What was changed, before and after: only fields that differ are kept, and none that hold a secret. */
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
+  /** Who acts, where that is not the caller: a person who is signing in. */
+  actor?: { id: string | null; name: string; email: string | null };
 }
+
+const USER_AGENT_MAX = 500;
 
 const SECRET = /password|secret|token|hash|apikey|sealed/i;
 
-/** Adds to the audit trail, in the transaction of the change itself: a change that is rolled back leaves no entry. */
-export const writeAudit = ({ actor, apiKey, newId, clock, requestId }: Context, em: EntityManager, { companyId, action, subject, before = null, after = null }: Audited): void => {
+/** Adds to the audit trail, in the transaction of the change itself: a change that is rolled back leaves no entry, and one that changes nothing neither. */
+export const writeAudit = (context: Context, em: EntityManager, { companyId, action, subject, before = null, after = null, actor = actorOf(context) }: Audited): void => {
+  if (before && after && isSame(before, after)) return;
+  const { newId, clock, requestId, client } = context;
   const changes = difference(before, after);
   em.create(AuditEntry, {
     id: newId(), companyId, action, requestId, createdAt: clock(),
-    actorId: actor?.userId ?? null,
-    actorName: actor?.name ?? (apiKey ? 'API key' : 'Navout'),
+    actorId: actor.id, actorName: actor.name, actorEmail: actor.email,
+    ipAddress: client.ip ? addressGroup(client.ip) : null, userAgent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     subjectType: subject.type, subjectId: subject.id ?? null, subjectName: subject.name ?? null,
     before: changes.before, after: changes.after,
   });
 };
+
+const actorOf = ({ actor, apiKey }: Context): NonNullable<Audited['actor']> => ({ id: actor?.userId ?? null, name: actor?.name ?? (apiKey ? 'API key' : 'Navout'), email: actor?.email ?? null });
+
+const isSame = (before: object, after: object): boolean => JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+
+const sorted = (fields: object): unknown[] => Object.entries(fields).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1));
 
 type Fields = Readonly<Record<string, unknown>> | null;
 

@@ -26,10 +26,12 @@ const pageSize = 20;
 
 const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
 
+const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string => `by ${actorName}${names && companyName ? `, ${companyName}` : ''}${ipAddress ? ` from ${ipAddress}` : ''}`;
+
 const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
   { field: 'action', header: 'What', flex: 1, minWidth: 170, compact: 'title', sortable: false, cell: ({ action, subjectName }) => <TwoLineCell title={actionWords(action)} support={subjectName ?? ''} /> },
   { field: 'changed', header: 'Before → after', flex: 1.4, minWidth: 190, compact: 'support', sortable: false, value: changed },
-  { field: 'at', header: 'When', width: 178, compact: 'value', sortable: false, cell: ({ at, actorName, companyName }) => <TwoLineCell title={momentText(at)} support={names && companyName ? `by ${actorName}, ${companyName}` : `by ${actorName}`} /> },
+  { field: 'at', header: 'When', width: 210, compact: 'value', sortable: false, cell: (entry) => <TwoLineCell title={momentText(entry.at)} support={whoText(entry, names)} /> },
 ];
 
 const noFilter = { search: '', action: '', from: '', to: '' };

@@ -89,13 +89,13 @@ export const AuditLog: Story = {
   name: 'the audit log says who did what, before and after',
   play: async () => {
     mockEndpoint(listAuditLog, {
-      items: [{ id: 'a1', at: '2026-11-20T10:00:00Z', companyId: harbor.id, companyName: harbor.name, actorId: 'u', actorName: 'Amara Okafor', action: 'users.statusChanged', subjectType: 'user', subjectId: 'u2', subjectName: 'Ines Duarte', before: { status: 'active' }, after: { status: 'suspended' } }],
+      items: [{ id: 'a1', at: '2026-11-20T10:00:00Z', companyId: harbor.id, companyName: harbor.name, actorId: 'u', actorName: 'Amara Okafor', actorEmail: 'amara@harbor.example', subjectEmail: 'ines@harbor.example', ipAddress: '192.0.2.7', userAgent: 'Firefox', action: 'users.statusChanged', subjectType: 'user', subjectId: 'u2', subjectName: 'Ines Duarte', before: { status: 'active' }, after: { status: 'suspended' } }],
       pagination: { total: 1, page: 1, limit: 20, totalPages: 1 }, actions: ['users.statusChanged'],
     });
     await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
     await expect(await screen.findByText('status: active → suspended')).toBeInTheDocument();
     await expect(screen.getByText('Ines Duarte')).toBeInTheDocument();
-    await expect(screen.getByText('by Amara Okafor')).toBeInTheDocument();
+    await expect(screen.getByText('by Amara Okafor from 192.0.2.7')).toBeInTheDocument();
   },
 };
 

@@ -12,8 +12,9 @@ import { useCompanyProfile } from './api';
 import { AuditLogPanel } from './AuditLogPanel';
 import { CompanyProfileForm } from './components/CompanyProfileForm';
 import { CompanySettingsForm } from './components/CompanySettingsForm';
+import { UsagePanel } from './UsagePanel';
 
-const tabs = [{ value: 'profile', label: 'Profile' }, { value: 'settings', label: 'Settings' }, { value: 'work', label: 'Background work' }, { value: 'audit', label: 'Audit Log' }] as const;
+const tabs = [{ value: 'profile', label: 'Profile' }, { value: 'settings', label: 'Settings' }, { value: 'usage', label: 'Usage and limits' }, { value: 'work', label: 'Background work' }, { value: 'audit', label: 'Audit Log' }] as const;
 
 export interface CompanyProfileModalProps {
   onClose: () => void;
@@ -21,7 +22,7 @@ export interface CompanyProfileModalProps {
   backgroundWork?: ReactNode;
 }
 
-/** Company Profile of the company in scope, with its settings, its background work and its audit log. Closes 1.5 s after the profile is saved (ADMIN-015). */
+/** Company Profile of the company in scope, with its settings, its usage, its background work and its audit log. Closes 1.5 s after the profile is saved (ADMIN-015). */
 export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileModalProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('profile');
   const [saved, setSaved] = useState(false);
@@ -30,7 +31,7 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
   useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
   return (
     <AppDialog open onClose={onClose} title="Company Profile" support={profile.data?.name} size="large" steady>
-      <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => (value !== 'audit' || mayAudit) && (value !== 'work' || backgroundWork !== undefined))} value={tab} onChange={setTab} idPrefix="company" />
+      <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => (!['audit', 'usage'].includes(value) || mayAudit) && (value !== 'work' || backgroundWork !== undefined))} value={tab} onChange={setTab} idPrefix="company" />
       {profile.data === undefined ? (
         <TabPanel value={tab} active={tab} idPrefix="company">
           {profile.isError && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
@@ -40,6 +41,7 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
         <>
           <TabPanel value="profile" active={tab} idPrefix="company"><CompanyProfileForm company={profile.data} onSaved={() => { setSaved(true); }} /></TabPanel>
           <TabPanel value="settings" active={tab} idPrefix="company"><CompanySettingsForm companyId={profile.data.id} /></TabPanel>
+          <TabPanel value="usage" active={tab} idPrefix="company"><UsagePanel companyId={profile.data.id} /></TabPanel>
           <TabPanel value="work" active={tab} idPrefix="company"><Box sx={{ pb: 2 }}>{backgroundWork}</Box></TabPanel>
           <TabPanel value="audit" active={tab} idPrefix="company"><AuditLogPanel /></TabPanel>
         </>

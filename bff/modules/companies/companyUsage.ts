@@ -1,0 +1,52 @@
+import type { InferType } from 'yup';
+import type { companyQuotasBody, readCompanyUsage as endpoint } from '@core/contract/companyUsage';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { QUOTA_KINDS, type QuotaOverrides } from '@core/plans/quotas';
+import type { Context } from '@bff/context';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
+import { findCompany } from './findCompany';
+
+type Answer = ResponseOf<typeof endpoint>;
+
+/** What a company uses of what it may. @throws AppError not_found. */
+export const readCompanyUsage = async (context: Context, id: string): Promise<Answer> => {
+  await context.inTransaction((em) => findCompany(em, id));
+  return present(context, id);
+};
+
+/** Sets limits of one company; null follows the plan again. @throws AppError not_found. */
+export const saveCompanyQuotas = async (context: Context, id: string, sent: InferType<typeof companyQuotasBody>): Promise<Answer> => {
+  // Makes the row where there is none.
+  await readCompanyUsage(context, id);
+  await context.inTransaction(async (em) => {
+    const company = await findCompany(em, id);
+    const usage = await em.findOneOrFail(CompanyUsage, { companyId: id });
+    const before = usage.overrides;
+    usage.overrides = merged(before, sent);
+    writeAudit(context, em, { companyId: id, action: 'companies.quotasChanged', subject: { type: 'company', id, name: company.name }, before: { ...before }, after: { ...usage.overrides } });
+    await em.flush();
+  });
+  context.quotas.forget(id);
+  return present(context, id);
+};
+
+const merged = (before: QuotaOverrides, sent: InferType<typeof companyQuotasBody>): QuotaOverrides => {
+  const after = { ...before };
+  for (const kind of QUOTA_KINDS) {
+    const limit = sent[kind];
+    if (limit === null) delete after[kind];
+    else if (limit !== undefined) after[kind] = limit;
+  }
+  return after;
+};
+
+const present = async ({ quotas }: Context, id: string): Promise<Answer> => {
+  const { plan, used, limits, planLimits, overrides, measured, measuredAt } = await quotas.read(id);
+  return {
+    plan,
+    quotas: QUOTA_KINDS.map((kind) => ({ kind, used: used[kind], limit: limits[kind], planLimit: planLimits[kind], override: overrides[kind] ?? null })),
+    parts: Object.entries(measured).map(([part, bytes]) => ({ part, bytes })).sort((a, b) => b.bytes - a.bytes),
+    measuredAt: measuredAt.toISOString(),
+  };
+};

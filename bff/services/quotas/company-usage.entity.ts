@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { QuotaOverrides } from '@core/plans/quotas';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/modules/companies/companyColumn';
+
+const CompanyUsageSchema = defineEntity({
+  name: 'CompanyUsage',
+  tableName: 'company_usage',
+  filters: tenantFilter(),
+  uniques: [{ name: 'company_usage_company_id_unique', properties: ['companyId'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    /** Bytes at the last measurement, by what they are. */
+    measured: p.json<Record<string, number>>(),
+    measuredAt: columns.moment().nullable(),
+    /** Milliseconds the last measurement took: a company that is slow to measure is measured less often. */
+    measureMs: p.double(),
+    /** Bytes that were accepted since. */
+    addedBytes: p.double(),
+    addedAnswerBytes: p.double(),
+    /** UTC day (YYYY-MM-DD) that `invitations` counts. */
+    invitationDay: columns.text().nullable(),
+    invitations: p.integer(),
+    /** Limits a Global Admin chose. */
+    overrides: p.json<QuotaOverrides>(),
+  },
+});
+
+/** What a company stores and sends, and the limits it has of its own. A company without a row has not stored anything yet. */
+export class CompanyUsage extends CompanyUsageSchema.class {}
+CompanyUsageSchema.setClass(CompanyUsage);

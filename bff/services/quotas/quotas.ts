@@ -1,0 +1,145 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { PlanId } from '@core/plans/plans';
+import { ANSWER_GRACE, quotasOf, quotaSentence, SAVE_GRACE, type QuotaKind, type QuotaOverrides, type Quotas as Limits } from '@core/plans/quotas';
+import type { Orm } from '@bff/db/createOrm';
+import { lockFor } from '@bff/db/lockFor';
+import { unitOfWork } from '@bff/db/unitOfWork';
+import { Memory } from '../memory';
+import type { Measured } from './measureUsage';
+import { addUsage, measureAgain, type Added, type UsageRow } from './usageRow';
+
+/** A company is measured again at the latest this long after the last time, when its own people or programs store something. */
+const MEASURE_MS = 3_600_000;
+
+/** Before a refusal, and for who looks at the numbers, a measurement may be this old. */
+const FRESH_MS = 10_000;
+
+/** A measurement that took long is good for this many times as long, so that measuring never costs more than a hundredth of the time. */
+const COST_FACTOR = 100;
+
+/** Small writes are summed up in the process and counted together, at the latest after so many bytes or milliseconds. */
+const TOGETHER_BYTES = 16 * 1024 * 1024;
+const TOGETHER_MS = 60_000;
+
+type Bytes = 'storedBytes' | 'answerBytes';
+
+export type SmallWrite = 'call' | 'start' | 'save';
+
+/** Which quota a small write counts for, and the multiple of its limit from which on it is refused. */
+const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
+  call: { kind: 'storedBytes', upTo: 1 },
+  start: { kind: 'answerBytes', upTo: ANSWER_GRACE },
+  save: { kind: 'answerBytes', upTo: SAVE_GRACE },
+};
+
+const COUNTS = {
+  drafts: 'select count(*)::int as "n" from "survey_drafts" where "company_id" = ?::uuid',
+  sources: 'select count(*)::int as "n" from "data_sources" where "company_id" = ?::uuid and "deleted_at" is null',
+} as const;
+
+/** What a company uses of what it may. */
+export interface Usage { plan: PlanId; used: Limits; limits: Limits; planLimits: Limits; overrides: QuotaOverrides; measured: Measured; measuredAt: Date }
+
+/** Counts what companies store and send against their quotas. Everything is held in the database, so that it holds over restarts and over replicas. */
+export interface Quotas {
+  /** Counts bytes that a company is about to store. Never inside a transaction. @throws AppError quota_reached. */
+  store(companyId: string, bytes: number): Promise<void>;
+  /**
+   * The same for small writes that come often: events and items, new responses (`start`) and answers to those (`save`).
+   * @throws AppError quota_reached; storage_full for answers, which a page keeps and sends again.
+   */
+  storeSmall(companyId: string, write: SmallWrite, bytes: number): Promise<void>;
+  /** Counts an invitation in the caller's transaction. @throws AppError too_many_requests until the next day (UTC). */
+  invite(em: EntityManager, companyId: string): Promise<void>;
+  /** Refuses one more in the caller's transaction; others that add one wait until it ends. @throws AppError quota_reached. */
+  addOne(em: EntityManager, companyId: string, kind: keyof typeof COUNTS): Promise<void>;
+  /** What a company uses at this moment. */
+  read(companyId: string): Promise<Usage>;
+  /** Its limits were changed. */
+  forget(companyId: string): void;
+}
+
+interface Deps { orm: Orm; /** Multiplies every limit. */ scale: number; clock: () => Date; newId: () => string }
+
+/** What this process has not counted yet, and what it found the last time. */
+interface Together { bytes: number; checkedAt: number; isChecking: boolean; used: number; limit: number }
+
+export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
+  const together = new Memory<Together>(5000);
+  const work = <T>(companyId: string, run: (em: EntityManager) => Promise<T>): Promise<T> => unitOfWork(orm, { scope: companyId, lane: companyId, onSlow: () => undefined }, run);
+  const rowOf = (companyId: string) => ({ id: newId(), companyId, now: clock() });
+  const limitsOf = ({ plan, overrides }: UsageRow): Limits => quotasOf(plan, overrides, scale);
+
+  /** Counts bytes, measuring where the sum is too high, or old: an answer of a visitor waits for no measurement that is not needed. */
+  const count = async (em: EntityManager, companyId: string, kind: Bytes, bytes: number): Promise<{ used: number; limit: number }> => {
+    const added: Added = { [kind]: bytes };
+    const row = await addUsage(em, rowOf(companyId), added);
+    const limit = limitsOf(row)[kind];
+    const now = clock();
+    const oldest = kind === 'answerBytes' ? Infinity : MEASURE_MS;
+    const used = isDue(row, now, row[kind] > limit ? FRESH_MS : oldest) ? (await measureAgain(em, companyId, now, added))[kind] : row[kind];
+    return { used, limit };
+  };
+
+  return {
+    async store(companyId, bytes) {
+      const { used, limit } = await work(companyId, async (em) => {
+        const counted = await count(em, companyId, 'storedBytes', bytes);
+        // What is refused is not stored.
+        if (counted.used > counted.limit) await addUsage(em, rowOf(companyId), { storedBytes: -bytes });
+        return counted;
+      });
+      if (used > limit) throw refusalOf('storedBytes', used - bytes, limit);
+    },
+    async storeSmall(companyId, write, bytes) {
+      const { kind, upTo } = SMALL[write];
+      const [key, now] = [`${kind} ${companyId}`, clock().getTime()];
+      const state = together.get(key) ?? { bytes: 0, checkedAt: 0, isChecking: false, used: 0, limit: Infinity };
+      together.learn(key, state);
+      state.bytes += bytes;
+      if (!state.isChecking && (now - state.checkedAt >= TOGETHER_MS || now < state.checkedAt || state.bytes >= TOGETHER_BYTES)) {
+        const sum = state.bytes;
+        Object.assign(state, { bytes: 0, isChecking: true, checkedAt: now });
+        const counted = work(companyId, (em) => count(em, companyId, kind, sum));
+        Object.assign(state, await counted.finally(() => { state.isChecking = false; }));
+      }
+      if (state.used > state.limit * upTo) throw refusalOf(kind, state.used, state.limit);
+    },
+    async invite(em, companyId) {
+      const row = await addUsage(em, rowOf(companyId), { invitations: 1 });
+      const limit = limitsOf(row).invitationsPerDay;
+      if (row.invitationsPerDay <= limit) return;
+      const dayMs = 86_400_000;
+      throw new AppError('too_many_requests', {
+        sentence: quotaSentence('invitationsPerDay', row.invitationsPerDay - 1, limit), retryAfterSeconds: Math.ceil((dayMs - (clock().getTime() % dayMs)) / 1000),
+      });
+    },
+    async addOne(em, companyId, kind) {
+      await lockFor(em, `quota:${kind}:${companyId}`);
+      const [{ n }] = await em.execute<[{ n: number }]>(COUNTS[kind], [companyId]);
+      const limit = limitsOf(await addUsage(em, rowOf(companyId), {}))[kind];
+      if (n >= limit) throw refusalOf(kind, n, limit);
+    },
+    read: (companyId) => work(companyId, async (em) => {
+      const row = await addUsage(em, rowOf(companyId), {});
+      const now = clock();
+      const measured = isDue(row, now, FRESH_MS) ? await measureAgain(em, companyId, now, {}) : row;
+      const counted = async (kind: keyof typeof COUNTS): Promise<number> => (await em.execute<[{ n: number }]>(COUNTS[kind], [companyId]))[0].n;
+      return {
+        plan: row.plan, limits: limitsOf(row), planLimits: quotasOf(row.plan, {}, scale), overrides: row.overrides, measured: measured.measured, measuredAt: measured.measuredAt ?? now,
+        used: { storedBytes: measured.storedBytes, answerBytes: measured.answerBytes, invitationsPerDay: row.invitationsPerDay, drafts: await counted('drafts'), sources: await counted('sources') },
+      };
+    }),
+    forget(companyId) {
+      for (const kind of ['storedBytes', 'answerBytes']) together.forget(`${kind} ${companyId}`);
+    },
+  };
+};
+
+const isDue = ({ measuredAt, measureMs }: Pick<UsageRow, 'measuredAt' | 'measureMs'>, now: Date, olderThanMs: number): boolean =>
+  olderThanMs !== Infinity && (measuredAt === null || now.getTime() - measuredAt.getTime() > Math.max(olderThanMs, COST_FACTOR * measureMs));
+
+const refusalOf = (kind: QuotaKind, used: number, limit: number): AppError => (kind === 'answerBytes'
+  ? new AppError('storage_full', { sentence: 'This survey cannot take more answers now. Please try again later.' })
+  : new AppError('quota_reached', { sentence: quotaSentence(kind, used, limit) }));

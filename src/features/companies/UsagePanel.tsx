@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { readCompanyUsage } from '@core/contract/companyUsage';
+import { useQuery } from '@tanstack/react-query';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { queryFor } from '@src/lib/endpointQuery';
+import { useHasRole } from '@src/lib/useCan';
+import { QuotaForm } from './components/QuotaForm';
+import { UsageBars } from './components/UsageBars';
+
+/** What a company stores and sends of what it may; a Global Admin changes its limits. */
+export function UsagePanel({ companyId }: { companyId: string }) {
+  const mayChange = useHasRole('admin');
+  const { data, error, refetch } = useQuery(queryFor(readCompanyUsage, { params: { id: companyId } }));
+  if (data === undefined) return error ? <InlineRetry message={error.message} onRetry={() => { void refetch(); }} /> : <LoadingState label="Loading usage..." shape="lines" />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, pb: 2 }}>
+      <UsageBars usage={data} />
+      {mayChange && <QuotaForm key={companyId} companyId={companyId} usage={data} />}
+    </Box>
+  );
+}

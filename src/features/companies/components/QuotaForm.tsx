@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { readCompanyUsage, saveCompanyQuotas } from '@core/contract/companyUsage';
+import type { QuotaKind } from '@core/plans/quotas';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { mutationFor } from '@src/lib/endpointQuery';
+import { planText, QUOTA_TEXTS, readLimit, typedLimit, unitOf } from '../model/usageText';
+import type { CompanyUsage } from './UsageBars';
+
+const labelOf = (kind: QuotaKind): string => {
+  const unit = unitOf(kind);
+  const label = kind === 'invitationsPerDay' ? 'Invitations per day' : QUOTA_TEXTS[kind].label;
+  return unit ? `${label} limit (${unit})` : `${label} limit`;
+};
+
+/** Limits of one company in place of its plan's, for a Global Admin. */
+export function QuotaForm({ companyId, usage: { quotas } }: { companyId: string; usage: CompanyUsage }) {
+  const [typed, setTyped] = useState<Partial<Record<QuotaKind, string>>>(() => Object.fromEntries(quotas.map(({ kind, override }) => [kind, typedLimit(kind, override)])));
+  const [checked, setChecked] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useMutation(mutationFor(saveCompanyQuotas, { refreshes: [readCompanyUsage.id, 'companies.auditLog'] }));
+  const wrong = (kind: QuotaKind): boolean => readLimit(kind, typed[kind] ?? '') === undefined;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (isPending || quotas.some(({ kind }) => wrong(kind))) return;
+    mutate({ params: { id: companyId }, body: Object.fromEntries(quotas.map(({ kind }) => [kind, readLimit(kind, typed[kind] ?? '')])) });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="h3" component="h3">Limits of this company</Typography>
+        {isSuccess && !isPending && <Message tone="success">Limits saved.</Message>}
+        {error && !isPending && <Message tone="error">{error.message}</Message>}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {quotas.map(({ kind, planLimit }) => (
+            <TextInput
+              key={kind}
+              label={labelOf(kind)}
+              value={typed[kind] ?? ''}
+              onChange={(text) => { setTyped((before) => ({ ...before, [kind]: text })); }}
+              help={planText(kind, planLimit)}
+              error={checked && wrong(kind) ? 'Please enter a whole number above 0.' : undefined}
+              disabled={isPending}
+            />
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}><SubmitButton busy={isPending} busyLabel="Saving...">Save Limits</SubmitButton></Box>
+      </Box>
+    </form>
+  );
+}
