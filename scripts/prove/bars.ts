@@ -4,12 +4,14 @@ import { proveDiskFull } from './disk';
 import { proveKilledStarts, proveLockRaces, proveOneOwner } from './folders';
 import { proveFuzz } from './fuzz';
 import { proveHostileSources } from './hostileSources';
+import { proveIdentityAttacks } from './identityAttacks';
 import { proveImportKills } from './importKills';
 import { proveKills } from './kills';
 import { proveLargeBodies } from './largeBodies';
 import { proveLongTexts } from './longTexts';
 import { proveMigrations } from './migrations';
 import { proveEnds, proveLastAdmin, proveRateLimits } from './races';
+import { proveSessionSurvival } from './sessionSurvival';
 import { proveSigterm } from './sigterm';
 import { proveSlowBodies } from './slowBodies';
 import { suite } from './suite';
@@ -37,6 +39,8 @@ export const bars: readonly Bar[] = [
   { name: 'hostile-servers', on: BOTH, promise: 'No server that a data source points at stops, fills or holds up Navout', run: proveHostileSources },
   { name: 'slow-bodies', on: EMBEDDED, turns: { quick: 400, full: 2100 }, promise: 'Half-sent bodies from many addresses hold up no one else, and are ended', run: proveSlowBodies },
   { name: 'large-bodies', on: BOTH, turns: { quick: 1, full: 6 }, promise: 'Twenty of the largest bodies at once do not end a server with a heap of 512 MB', run: proveLargeBodies },
+  { name: 'identity-attacks', on: BOTH, promise: 'What a stranger claims in an answer joins, discloses and deletes no customer', run: proveIdentityAttacks },
+  { name: 'session-survival', on: BOTH, promise: 'A stolen session ends with every change of its account, and stays ended', run: proveSessionSurvival },
   { name: 'rate-limits', on: POSTGRESQL, promise: 'Limits count exactly over two replicas', run: proveRateLimits },
   { name: 'survey-ends', on: POSTGRESQL, turns: { quick: 3, full: 60 }, promise: 'A limit of answers is never oversold, over two replicas', run: proveEnds },
   { name: 'idempotency', on: BOTH, oneCore: true, promise: 'A repeated request acts once', run: suite('bff', ['bff/http/steps/idempotency'], 'checks') },
