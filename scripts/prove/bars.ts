@@ -11,6 +11,7 @@ import { proveLargeBodies } from './largeBodies';
 import { proveLongTexts } from './longTexts';
 import { proveMigrations } from './migrations';
 import { proveEnds, proveLastAdmin, proveRateLimits } from './races';
+import { proveRandomAttack } from './randomAttack';
 import { proveSessionSurvival } from './sessionSurvival';
 import { proveSigterm } from './sigterm';
 import { proveSlowBodies } from './slowBodies';
@@ -41,6 +42,7 @@ export const bars: readonly Bar[] = [
   { name: 'large-bodies', on: BOTH, turns: { quick: 1, full: 6 }, promise: 'Twenty of the largest bodies at once do not end a server with a heap of 512 MB', run: proveLargeBodies },
   { name: 'identity-attacks', on: BOTH, promise: 'What a stranger claims in an answer joins, discloses and deletes no customer', run: proveIdentityAttacks },
   { name: 'session-survival', on: BOTH, promise: 'A stolen session ends with every change of its account, and stays ended', run: proveSessionSurvival },
+  { name: 'random-attack', on: BOTH, turns: { quick: 400, full: 100_000 }, promise: 'No drawn request, whatever its field, size, nesting, encoding and timing, stops, holds up or opens Navout', run: proveRandomAttack },
   { name: 'rate-limits', on: POSTGRESQL, promise: 'Limits count exactly over two replicas', run: proveRateLimits },
   { name: 'survey-ends', on: POSTGRESQL, turns: { quick: 3, full: 60 }, promise: 'A limit of answers is never oversold, over two replicas', run: proveEnds },
   { name: 'idempotency', on: BOTH, oneCore: true, promise: 'A repeated request acts once', run: suite('bff', ['bff/http/steps/idempotency'], 'checks') },

@@ -18,7 +18,14 @@ import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, type Product, startProduct } from './productProcess';
 
 /** A request that the product accepts, with a row and a caller of its own: what other requests remove or sign out is never its own. */
-export interface Prepared extends Sample { endpoint: AnyEndpoint; params: Record<string, string>; query: Record<string, string>; headers: Record<string, string> }
+export interface Prepared extends Sample {
+  endpoint: AnyEndpoint;
+  /** Whose headers it has. */
+  right: Right;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+}
 
 /** A running product, which a bar may start again after it died. */
 export interface PreparedProduct { now(): Product; startAgain(): Promise<void> }
@@ -36,7 +43,7 @@ export const withPreparedProduct = async <W, T>({ database, databaseUrl, folder 
 
   async function filledAndStarted(dataFolder: string, address?: string): Promise<T> {
     const dataDir = join(dataFolder, 'data');
-    mkdirSync(dataDir);
+    mkdirSync(dataDir, { recursive: true });
     const orm = createOrm(address ? { kind: 'postgres', url: address } : { kind: 'embedded', folder: join(dataDir, 'postgres') });
     await migrate(orm);
     const server = await startTestServer({ orm, env: { rateLimitScale: 1_000_000 } });
@@ -80,7 +87,7 @@ export const prepareRequests = async (server: TestServer, world: World, about: '
     const { params = {}, query = {}, body, raw, headers = {} } = await samples[endpoint.id]!(target, person.user);
     const access: Record<string, string> = right === 'nobody' ? {} : right === 'key' ? await key.headers() : { authorization: `Bearer ${person.token}` };
     prepared.push({
-      endpoint, params, headers: { ...headers, ...access },
+      endpoint, right, params, headers: { ...headers, ...access },
       query: { ...query, ...(takesFilter(endpoint) && !endpoint.path.includes(':') ? { companyFilter: target.companyId } : {}) },
       ...(body && endpoint.body ? { body } : {}), ...(raw !== undefined && endpoint.upload ? { raw } : {}),
     });
