@@ -3,11 +3,18 @@ import { proveClocks } from './clocks';
 import { proveDiskFull } from './disk';
 import { proveKilledStarts, proveLockRaces, proveOneOwner } from './folders';
 import { proveFuzz } from './fuzz';
+import { proveHostileSources } from './hostileSources';
+import { proveIdentityAttacks } from './identityAttacks';
 import { proveImportKills } from './importKills';
 import { proveKills } from './kills';
+import { proveLargeBodies } from './largeBodies';
+import { proveLongTexts } from './longTexts';
 import { proveMigrations } from './migrations';
 import { proveEnds, proveLastAdmin, proveRateLimits } from './races';
+import { proveRandomAttack } from './randomAttack';
+import { proveSessionSurvival } from './sessionSurvival';
 import { proveSigterm } from './sigterm';
+import { proveSlowBodies } from './slowBodies';
 import { suite } from './suite';
 import { proveWire } from './wire';
 
@@ -29,6 +36,13 @@ export const bars: readonly Bar[] = [
   { name: 'outgoing-calls', on: EMBEDDED, oneCore: true, promise: 'No outgoing call reaches inside', run: suite('bff', ['bff/services/outgoing-http'], 'checks') },
   { name: 'bad-input', on: BOTH, oneCore: true, promise: 'Broken, huge, mistyped and unknown input is refused from the catalogue and changes nothing', run: suite('system', ['tests/security/badInput'], 'endpoints') },
   { name: 'fuzz', on: BOTH, turns: { quick: 400, full: 50_000 }, promise: 'No generated request is answered by 5xx, and every answer fits the OpenAPI document', run: proveFuzz },
+  { name: 'long-text', on: BOTH, turns: { quick: 1500, full: 20_000 }, promise: 'No text of 1 MB, in any field of any endpoint, keeps the server busy for more than 250 ms', run: proveLongTexts },
+  { name: 'hostile-servers', on: BOTH, promise: 'No server that a data source points at stops, fills or holds up Navout', run: proveHostileSources },
+  { name: 'slow-bodies', on: EMBEDDED, turns: { quick: 400, full: 2100 }, promise: 'Half-sent bodies from many addresses hold up no one else, and are ended', run: proveSlowBodies },
+  { name: 'large-bodies', on: BOTH, turns: { quick: 1, full: 6 }, promise: 'Twenty of the largest bodies at once do not end a server with a heap of 512 MB', run: proveLargeBodies },
+  { name: 'identity-attacks', on: BOTH, promise: 'What a stranger claims in an answer joins, discloses and deletes no customer', run: proveIdentityAttacks },
+  { name: 'session-survival', on: BOTH, promise: 'A stolen session ends with every change of its account, and stays ended', run: proveSessionSurvival },
+  { name: 'random-attack', on: BOTH, turns: { quick: 400, full: 100_000 }, promise: 'No drawn request, whatever its field, size, nesting, encoding and timing, stops, holds up or opens Navout', run: proveRandomAttack },
   { name: 'rate-limits', on: POSTGRESQL, promise: 'Limits count exactly over two replicas', run: proveRateLimits },
   { name: 'survey-ends', on: POSTGRESQL, turns: { quick: 3, full: 60 }, promise: 'A limit of answers is never oversold, over two replicas', run: proveEnds },
   { name: 'idempotency', on: BOTH, oneCore: true, promise: 'A repeated request acts once', run: suite('bff', ['bff/http/steps/idempotency'], 'checks') },

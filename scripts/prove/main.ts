@@ -60,7 +60,7 @@ const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof | null> =>
   // The few cases of a quick run do not take the place of a whole one's.
   if (writes || !quick) writeFileSync(proofFile(bar.name, database), JSON.stringify(proof));
   print(`${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${String(proof.seconds)} s)`);
-  for (const fault of (outcome.faults ?? []).slice(0, 10)) print(`    ${fault.split('\n').join('\n    ')}`);
+  for (const fault of [...new Set(outcome.faults)].slice(0, 10)) print(`    ${fault.split('\n').join('\n    ')}`);
   return proof;
 };
 
