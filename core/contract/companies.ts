@@ -18,6 +18,8 @@ export const company = object({
   id: string().required(),
   name: string().required(),
   domain: string().nullable(),
+  /** False until the company showed that the domain is theirs: an unverified one grants nothing. */
+  domainVerified: boolean().optional(),
   industry: string().nullable(),
   companySize: string().nullable(),
   website: string().nullable(),

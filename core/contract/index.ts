@@ -3,6 +3,7 @@ import * as audience from './audience';
 import * as auditLog from './auditLog';
 import * as auth from './auth';
 import * as companies from './companies';
+import * as companyDomain from './companyDomain';
 import * as companySettings from './companySettings';
 import * as companyUsage from './companyUsage';
 import * as customApiRequests from './customApiRequests';
@@ -28,7 +29,7 @@ import * as users from './users';
 import * as audienceWriteback from './audienceWriteback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { audience, auditLog, auth, companies, companySettings, companyUsage, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, audienceWriteback };
+const nouns = { audience, auditLog, auth, companies, companyDomain, companySettings, companyUsage, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, audienceWriteback };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

@@ -16,13 +16,14 @@ afterEach(cleanup);
 const permission = (name: Permission): RouteAccess => ({ kind: 'permission', permission: name });
 
 describe('the route table', () => {
-  // The specification's table, row by row; /reset-password and what a results share link opens are the routes the product adds.
+  // The specification's table, row by row; /reset-password, /verify-email and what a results share link opens are the routes the product adds.
   const specified: [string, string, RouteAccess][] = [
     ['SHELL-017', '/login', { kind: 'public' }],
     ['SHELL-018', '/register', { kind: 'public' }],
     ['SHELL-019', '/company-profile', { kind: 'public' }],
     ['SHELL-020', '/setup-account', { kind: 'public' }],
     ['AUTH-008', '/reset-password', { kind: 'public' }],
+    ['confirmation link', '/verify-email', { kind: 'signedIn' }],
     ['share link', '/shared/:token', { kind: 'public' }],
     ['SHELL-021', '/unauthorized', { kind: 'public' }],
     ['SHELL-022 OP-023', '/', { kind: 'signedIn' }],

@@ -40,6 +40,7 @@ export const routes: readonly AppRoute[] = [
   framed('/outbound-api', 'Outbound API', needs('api:read'), lazyScreen(() => import('./screens/OutboundApiScreen'), 'OutboundApiScreen')),
   framed('/zero-party/survey-creation', 'CreateIQ', needs('data_sources:read'), lazyScreen(() => import('./screens/SurveyCreationScreen'), 'SurveyCreationScreen')),
   framed('/zero-party/survey-published', 'LiveIQ', needs('data_sources:read'), lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen')),
+  framed('/verify-email', 'Confirm your email address', signedIn, lazyScreen(() => import('./screens/VerifyEmailScreen'), 'VerifyEmailScreen')),
   framed('/plans', 'Plans', needs('plans:read'), lazyScreen(() => import('./screens/PlansScreen'), 'PlansScreen')),
   framed('/audience-intelligence', 'Audience Intelligence', { kind: 'role', role: 'admin' }, lazyScreen(() => import('./screens/AudienceIntelligenceScreen'), 'AudienceIntelligenceScreen')),
 ];

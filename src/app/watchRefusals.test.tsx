@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
+import type { DEFAULT_PERMISSIONS } from '@core/access/permissions';
 import { createDataType, listDataTypes } from '@core/contract/data-types';
 import { readUserProfile } from '@core/contract/ownAccount';
 import { createQueryClient } from '@src/lib/createQueryClient';

@@ -8,8 +8,8 @@ export const followRights = async (): Promise<void> => {
   const asked = readSession().session?.token;
   if (asked === undefined) return;
   try {
-    const { role, permissions, name } = await call(readUserProfile, {});
-    if (readSession().session?.token === asked) updateSession({ role, permissions, user: { role, name } });
+    const { role, permissions, name, emailVerified, mustVerifyEmail } = await call(readUserProfile, {});
+    if (readSession().session?.token === asked) updateSession({ role, permissions, user: { role, name, emailVerified, mustVerifyEmail } });
   } catch (thrown) {
     ignoreFailure('The rights of the stored session stay in force until the next page load')(thrown);
   }

@@ -85,6 +85,12 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'companies.readProfile': nothing,
     'companies.saveProfile': ({ companyId }) => ({ body: { companyId, phone: '+47 1' } }),
     'companies.saveLogo': company({ logo: null }),
+    'companies.readDomain': company(),
+    'companies.checkDomain': async (target) => {
+      // A company without a domain asks no name server.
+      await server.system.inTransaction((em) => em.execute('update companies set domain = null where id = ?', [target.companyId]));
+      return { params: { id: target.companyId } };
+    },
     'companies.readSettings': company(),
     'companies.readUsage': company(),
     'companies.saveQuotas': company({ drafts: 300 }),

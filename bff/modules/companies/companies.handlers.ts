@@ -2,6 +2,7 @@ import type { HandlersOf } from '@bff/http/handler';
 import { erasePerson } from '@bff/services/privacy/erasePerson';
 import { presentAuditPage } from './audit-entry.presenter';
 import { presentCompany } from './company.presenter';
+import { checkCompanyDomain, readCompanyDomain } from './companyDomain';
 import { readCompanySettings, saveCompanySettings } from './companySettings';
 import { readCompanyUsage, saveCompanyQuotas } from './companyUsage';
 import { createCompany } from './createCompany';
@@ -22,6 +23,8 @@ export const companiesHandlers = {
   'companies.readProfile': async (context) => presentCompany(await readCompanyProfile(context)),
   'companies.saveProfile': async (context, { body }) => presentCompany(await saveCompanyProfile(context, body)),
   'companies.saveLogo': async (context, { params, body }) => presentCompany(await saveCompanyLogo(context, params.id, body)),
+  'companies.readDomain': (context, { params }) => readCompanyDomain(context, params.id),
+  'companies.checkDomain': (context, { params }) => checkCompanyDomain(context, params.id),
   'companies.readSettings': (context, { params }) => readCompanySettings(context, params.id),
   'companies.saveSettings': (context, { params, body }) => saveCompanySettings(context, params.id, body),
   'companies.readUsage': (context, { params }) => readCompanyUsage(context, params.id),

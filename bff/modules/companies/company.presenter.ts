@@ -7,6 +7,7 @@ export const presentCompany = (entity: Company): InferType<typeof company> => ({
   id: entity.id,
   name: entity.name,
   domain: entity.domain ?? null,
+  domainVerified: entity.domainVerifiedAt != null,
   industry: entity.industry ?? null,
   companySize: entity.companySize ?? null,
   website: entity.website ?? null,

@@ -10,7 +10,7 @@ import { findCompany } from './findCompany';
 import { refuseReservedName } from './refuseReservedName';
 
 /**
- * Changes a company: absent fields stay. Only a global admin changes the status, which ends all sessions there; the internal company stays active.
+ * Changes a company: absent fields stay, and another domain is unverified. Only a global admin changes the status, which ends all sessions there; the internal company stays active.
  * @throws AppError not_found, forbidden, company_name_reserved, internal_company.
  */
 export const updateCompany = async (context: Context, id: string, sent: { readonly [key: string]: unknown }): Promise<Company> => {
@@ -36,7 +36,8 @@ const refuseStatus = ({ actor }: Context, company: Company, { status }: CompanyF
 
 const change = async (context: Context, em: EntityManager, company: Company, fields: CompanyFields): Promise<Company> => {
   const before = storedFields(company);
-  em.assign(company, { ...fields, updatedAt: context.clock() });
+  const moved = fields.domain !== undefined && fields.domain !== company.domain;
+  em.assign(company, { ...fields, ...(moved ? { domainVerifiedAt: null } : {}), updatedAt: context.clock() });
   await em.flush();
   writeAudit(context, em, { companyId: company.id, action: 'companies.updated', subject: { type: 'company', id: company.id, name: company.name }, before, after: storedFields(company) });
   return company;

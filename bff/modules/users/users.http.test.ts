@@ -50,7 +50,8 @@ describe('status, deletion and password by an administrator', () => {
     expect(await put(`/api/users/${user.id}/status`, { status: 'suspended' })).toMatchObject({ status: 200, body: { id: user.id, status: 'suspended' } });
     expect((await as(token).get('/api/users/profile')).body.code).toBe('account_suspended');
     expect((await put(`/api/users/${user.id}/status`, { status: 'active' })).body).toMatchObject({ status: 'active', invitation: null });
-    expect((await as(token).get('/api/users/profile')).status).toBe(200);
+    expect((await as(token).get('/api/users/profile')).body.code).toBe('session_expired');
+    await signIn(server, user.email);
   });
 
   it('OP-033: the status invited shuts the person out until the new link is used', async () => {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { useCompanyFilter } from '@src/lib/companyFilter';
+import { EmailNotice } from '@src/features/users/EmailNotice';
 import { useSession } from '@src/lib/session';
 import { readText, storageKeys, writeText } from '@src/lib/storage';
 import { color, transition } from '@src/theme/tokenVariables';
@@ -51,6 +52,7 @@ export function AppShell() {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <AdminHeader session={session} onOpenCommands={() => { setDoor('palette'); }} {...(wide ? {} : { onOpenNavigation: () => { setDrawerOpen(true); } })} />
           <OfflineNotice />
+          <EmailNotice />
           <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, width: 1, maxWidth: 'calc(var(--size-content) + 64px)', mx: 'auto', px: { xs: 2, sm: 4 }, pt: 2.5, pb: 5, backgroundColor: color.canvas, '&:focus': { outline: 'none' } }}>
             <Outlet key={company ?? 'all'} />
           </Box>

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { OWNER_PERMISSIONS } from '@core/access/permissions';
 import { listAuditLog } from '@core/contract/auditLog';
 import { readCompanyProfile, saveCompanyProfile } from '@core/contract/companies';
+import { checkCompanyDomain, readCompanyDomain } from '@core/contract/companyDomain';
 import { readCompanySettings, saveCompanySettings } from '@core/contract/companySettings';
 import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
@@ -18,7 +20,7 @@ const meta = {
   args: { onClose: fn() },
   decorators: [withApp],
   beforeEach: () => {
-    signInAs('company_admin');
+    signInAs('company_admin', OWNER_PERMISSIONS);
     mockEndpoint(readCompanyProfile, company);
     mockEndpoint(readCompanySettings, settings);
     return resetApi;
@@ -48,6 +50,25 @@ export const Profile: Story = {
     await expect(args.onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
     await expect(calls[0]?.body).toMatchObject({ companyId: harbor.id, companySize: '11-50 employees' });
+  },
+};
+
+export const Domain: Story = {
+  name: 'an unverified domain shows the DNS record on request and is checked',
+  tags: ['phone'],
+  play: async () => {
+    const record = 'navout-verification=dGhlIHJlY29yZCBvZiBIYXJib3I';
+    mockEndpoint(readCompanyDomain, { domain: 'harbor.example', verified: false, record });
+    mockEndpoint(checkCompanyDomain, { domain: 'harbor.example', verified: false, record });
+    await expect(await screen.findByText('Unverified')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify domain' }));
+    await expect(await screen.findByLabelText('TXT record')).toHaveValue(record);
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await expect(await screen.findByText('The record was not found. DNS changes can take an hour; check again then.')).toBeInTheDocument();
+    mockEndpoint(checkCompanyDomain, { domain: 'harbor.example', verified: true, record });
+    mockEndpoint(readCompanyProfile, { ...company, domainVerified: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await expect(await screen.findByText('Verified')).toBeInTheDocument();
   },
 };
 

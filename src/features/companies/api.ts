@@ -1,6 +1,7 @@
 import {
   createCompany, deleteCompany, listCompanies, readCompanyProfile, saveCompanyLogo, saveCompanyProfile, updateCompany,
 } from '@core/contract/companies';
+import { checkCompanyDomain, readCompanyDomain } from '@core/contract/companyDomain';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -44,6 +45,12 @@ export const useUpdateCompany = () => {
 };
 
 export const useDeleteCompany = () => useMutation(mutationFor(deleteCompany, { refreshes }));
+
+/** The DNS record that verifies a company's domain. */
+export const useCompanyDomain = (id: string, enabled: boolean) => useQuery({ ...queryFor(readCompanyDomain, { params: { id } }), enabled });
+
+/** Looks for that record. */
+export const useCheckDomain = () => useMutation(mutationFor(checkCompanyDomain, { refreshes: [...refreshes, readCompanyDomain.id] }));
 
 /** Sets or removes a logo: kept by the server, and by the browser as a cache (OP-059). */
 export const useSaveCompanyLogo = () => {

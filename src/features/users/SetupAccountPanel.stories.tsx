@@ -41,6 +41,14 @@ export const Form: Story = {
   },
 };
 
+export const Replaces: Story = {
+  name: 'an unconfirmed account with the same address is named before it ends',
+  beforeEach: () => { mockEndpoint(validateInvitation, { user: { ...invitation.user, replaces: 'Big Bank' } }); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('An unconfirmed account of Big Bank uses this address. Activating ends that account.');
+  },
+};
+
 const refusal = (name: string, password: string, repeated: string, message: string): Story => ({
   name,
   play: async (context) => {

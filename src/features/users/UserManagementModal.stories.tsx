@@ -94,6 +94,23 @@ export const Invite: Story = {
   },
 };
 
+export const MailOnly: Story = {
+  name: 'an address that another account claims is invited by email alone; unverified addresses are marked',
+  play: async () => {
+    mockEndpoint(listUsers, [person({ emailVerified: false })]);
+    mockEndpoint(inviteUser, { ...person({ email: 'cfo@bigbank.example', status: 'invited' }), link: 'https://navout.example/setup-account?token=t', mailed: true, mailOnly: true });
+    await press('Invite User');
+    const form = within(screen.getByRole('dialog', { name: 'Invite User' }));
+    await userEvent.type(form.getByLabelText('Email'), 'cfo@bigbank.example');
+    await userEvent.type(form.getByLabelText('Full Name'), 'Cleo Fox');
+    await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
+    await expect(await said('Another account uses cfo@bigbank.example. Only the link in the email works, because it shows who owns the address.')).toBeInTheDocument();
+    await expect(screen.queryByLabelText('Link')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await expect(await said('ines@harbor.example, unverified')).toBeInTheDocument();
+  },
+};
+
 export const AdminInvites: Story = {
   name: 'ADMIN-037 ADMIN-038 OP-025 OP-026 with all companies a global admin picks the company and may make a Global Admin',
   beforeEach: () => { signInAs('admin'); },

@@ -5,6 +5,7 @@ import { ApiError } from '@src/lib/apiError';
 export const USER_MESSAGES = {
   invitationInvalid: 'Invalid or expired invitation link. Please contact your administrator for a new invitation.',
   noToken: 'Invalid invitation link. No token provided.',
+  noConfirmationToken: 'This link is incomplete. Open the link in the email again.',
   activateFailed: 'Failed to activate account. Please try again.',
   passwordsDiffer: 'Passwords do not match',
   passwordShort: 'Password must be at least 8 characters long',

@@ -1,4 +1,6 @@
-import { changePassword, listSessions, readUserProfile, revokeSession, saveUserPhoto, saveUserProfile, signOutEverywhere } from '@core/contract/ownAccount';
+import {
+  changePassword, confirmEmail, listSessions, readUserProfile, requestEmailConfirmation, revokeSession, saveUserPhoto, saveUserProfile, signOutEverywhere,
+} from '@core/contract/ownAccount';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -29,3 +31,18 @@ export const useChangePassword = () => useMutation(mutationFor(changePassword, {
 export const useSessions = () => useQuery(queryFor(listSessions));
 export const useRevokeSession = () => useMutation(mutationFor(revokeSession, { refreshes: [listSessions.id] }));
 export const useSignOutEverywhere = () => useMutation(mutationFor(signOutEverywhere));
+
+/** Mails a new link that confirms one's own address. */
+export const useRequestConfirmation = () => useMutation(mutationFor(requestEmailConfirmation));
+
+/** Confirms one's own address with the token of the link; what waited for it goes on. */
+export const useConfirmEmail = () => {
+  const options = mutationFor(confirmEmail, { refreshes });
+  return useMutation({
+    ...options,
+    onSuccess: async (profile: OwnProfile, ...rest: [Parameters<typeof options.onSuccess>[1], unknown, Parameters<typeof options.onSuccess>[3]]) => {
+      updateSession({ user: { emailVerified: profile.emailVerified, mustVerifyEmail: profile.mustVerifyEmail } });
+      await options.onSuccess(profile, ...rest);
+    },
+  });
+};

@@ -7,6 +7,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useSaveCompanyProfile, type Company } from '../api';
 import { companyProfileSchema, toProfileValues, type CompanyProfileValues } from '../forms/companyProfile.form';
 import { COMPANY_MESSAGES } from '../messages';
+import { DomainStatus } from './DomainStatus';
 import { LogoField } from './LogoField';
 import { ProfileFields } from './ProfileFields';
 
@@ -27,6 +28,7 @@ export function CompanyProfileForm({ company, onSaved }: { company: Company; onS
           <FormTextField control={control} name="domain" label="Domain" placeholder="example.com" disabled={isPending} />
           <ProfileFields control={control} fields={['industry', 'companySize', 'website', 'phone', 'address', 'targetAudience']} disabled={isPending} />
         </Box>
+        {company.domain && <DomainStatus companyId={company.id} domain={company.domain} verified={company.domainVerified ?? false} />}
         <ProfileFields control={control} fields={['description']} disabled={isPending} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
           <SubmitButton busy={isPending} busyLabel="Saving..." disabled={isSuccess || name.trim() === '' || domain.trim() === ''}>Save Changes</SubmitButton>

@@ -33,6 +33,7 @@ export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationF
             </Box>
           ))}
         </Box>
+        {invitee.replaces && <Message tone="warning">{`An unconfirmed account of ${invitee.replaces} uses this address. Activating ends that account. To keep it, sign in to it and confirm its address first.`}</Message>}
         {message !== undefined && !busy && <Message tone="error">{message}</Message>}
         <input type="hidden" name="username" autoComplete="username" value={invitee.email} readOnly />
         <FormPasswordField control={control} name="password" label="Password" autoComplete="new-password" size="large" disabled={busy} help="At least 8 characters" />

@@ -14,7 +14,7 @@ import { useInvite, useInviteCompanies } from '../api';
 import { inviteSchema, rolesToInvite, type InviteValues } from '../forms/invite.form';
 import { USER_MESSAGES } from '../messages';
 
-export interface IssuedLink { name: string; email: string; link: string; mailed: boolean }
+export interface IssuedLink { name: string; email: string; link: string; mailed: boolean; mailOnly?: boolean | undefined }
 
 interface InviteDialogProps {
   onClose: () => void;

@@ -41,7 +41,7 @@ export function OwnProfileForm({ profile, onSaved }: { profile: OwnProfile; onSa
           onRemove={() => { save(null); }}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {byAdmin.map(([label, value]) => <TextInput key={label} label={label} value={value} onChange={() => undefined} readOnly help={USER_MESSAGES.setByAdmin} />)}
+          {byAdmin.map(([label, value]) => <TextInput key={label} label={label} value={value} onChange={() => undefined} readOnly help={label === 'Email' && !profile.emailVerified ? `${USER_MESSAGES.setByAdmin} · Unverified` : USER_MESSAGES.setByAdmin} />)}
           <FormTextField {...field} name="profileName" label="Profile Name" autoComplete="nickname" />
           <FormTextField {...field} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
           <FormTextField {...field} name="department" label="Department" optional />

@@ -18,10 +18,10 @@ export function StatusConfirm({ user, status, onClose, onLink }: Asking & { stat
   const label = STATUS_LABELS[status];
   const confirm = (): void => {
     mutate({ ...about(user), body: { status } }, {
-      onSuccess: ({ link, mailed = false }) => {
+      onSuccess: ({ link, mailed = false, mailOnly }) => {
         toast.success(`${user.name} is now ${label.toLowerCase()}.`);
         onClose();
-        if (link !== undefined) onLink({ name: user.name, email: user.email, link, mailed });
+        if (link !== undefined) onLink({ name: user.name, email: user.email, link, mailed, mailOnly });
       },
     });
   };

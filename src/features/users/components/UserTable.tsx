@@ -75,10 +75,11 @@ export function UserTable({ users, loading, error, mayWrite, filtered, ownId, on
 
 function Person({ user }: { user: ManagedUser }) {
   const ends = user.status === 'invited' && user.invitation ? (user.invitation.state === 'open' ? 'invitation open' : `invitation ${user.invitation.state}`) : undefined;
+  const note = ends ?? (user.status !== 'invited' && !user.emailVerified ? 'unverified' : undefined);
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 0, lineHeight: '18px' }}>
       <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.name}</Box>
-      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', fontWeight: 450, color: color.textTertiary, overflow: 'hidden', textOverflow: 'ellipsis' }}>{ends ? `${user.email}, ${ends}` : user.email}</Box>
+      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', fontWeight: 450, color: color.textTertiary, overflow: 'hidden', textOverflow: 'ellipsis' }}>{[user.email, note].filter(Boolean).join(', ')}</Box>
     </Box>
   );
 }

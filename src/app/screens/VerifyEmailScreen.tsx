@@ -1,0 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
+import { VerifyEmailPanel } from '@src/features/users/VerifyEmailPanel';
+
+/** Confirms one's own address, with the token of a mailed link. */
+export function VerifyEmailScreen() {
+  const [search] = useSearchParams();
+  return <VerifyEmailPanel token={search.get('token') ?? ''} />;
+}
