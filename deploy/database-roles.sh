@@ -21,7 +21,7 @@ select format('alter schema %I owner to navout_owner', nspname) from pg_namespac
 select format('alter %s %I.%I owner to navout_owner', case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, n.nspname, c.relname)
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'm', 'S')
-    and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('e', 'i', 'a')) \gexec
+    and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('i', 'a'))) \gexec
 select format('alter routine %s owner to navout_owner', p.oid::regprocedure) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'pgboss') and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e') \gexec
 select format('alter type %s owner to navout_owner', t.oid::regtype) from pg_type t join pg_namespace n on n.oid = t.typnamespace
