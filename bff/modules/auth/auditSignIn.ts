@@ -10,7 +10,7 @@ import { Memory } from '@bff/services/memory';
 type Account = Pick<User, 'id' | 'companyId' | 'name' | 'email'>;
 
 /** How a person proved who they are. */
-export type SignInMethod = 'password' | 'work account' | 'invitation' | 'registration';
+type SignInMethod = 'password' | 'work account' | 'invitation' | 'registration';
 
 /** Notes a sign-in in the company's trail, in the transaction that opens the session. */
 export const auditSignIn = (context: Context, em: EntityManager, { id, companyId, name, email }: Account, method: SignInMethod): void =>

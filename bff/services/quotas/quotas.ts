@@ -24,7 +24,7 @@ const TOGETHER_MS = 60_000;
 
 type Bytes = 'storedBytes' | 'answerBytes';
 
-export type SmallWrite = 'call' | 'start' | 'save';
+type SmallWrite = 'call' | 'start' | 'save';
 
 /** Which quota a small write counts for, and the multiple of its limit from which on it is refused. */
 const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
@@ -39,7 +39,7 @@ const COUNTS = {
 } as const;
 
 /** What a company uses of what it may. */
-export interface Usage {
+interface Usage {
   plan: PlanId;
   used: Limits;
   limits: Limits;

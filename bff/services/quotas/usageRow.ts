@@ -44,7 +44,7 @@ export interface UsageRow {
 }
 
 /** Whose row it is; `id` is its own where it has to be made. */
-export interface RowOf { id: string; companyId: string; now: Date }
+interface RowOf { id: string; companyId: string; now: Date }
 
 export interface Added { storedBytes?: number; answerBytes?: number; invitations?: number }
 
