@@ -82,12 +82,12 @@ const filtered = (caller: Caller, ctx: StepContext, authenticators: Authenticato
   return existing(caller, filter, ctx, authenticators);
 };
 
-const existing = async (caller: Caller, company: string | string[], ctx: StepContext, { companyExists, noteSupportAccess }: Authenticators): Promise<Tenant> => {
-  if (!isId(company) || !(await companyExists(company))) throw new AppError('not_found');
+const existing = async (caller: Caller, company: string | string[], ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
+  if (!isId(company) || !(await authenticators.companyExists(company))) throw new AppError('not_found');
   if (company !== caller.companyId) {
     // A role that was taken away meanwhile opens nothing.
     await ctx.state.confirmed;
-    await noteSupportAccess({ caller, company, requestId: ctx.state.requestId, client: clientOf(ctx) });
+    await authenticators.noteSupportAccess({ caller, company, requestId: ctx.state.requestId, client: clientOf(ctx) });
   }
   return pinned(company);
 };

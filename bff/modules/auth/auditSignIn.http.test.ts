@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const login = (email: string, password: string) => server.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'user-agent': 'Tester/1.0' } });
+const login = (email: string, password: string) =>
+  server.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'user-agent': 'Tester/1.0' } });
 
-const trail = async (query: Record<string, string>, token = world.owner.token): Promise<Any[]> => (await server.request('GET', '/api/audit-log', { token, query })).body.items as Any[];
+const trail = async (query: Record<string, string>, token = world.owner.token): Promise<Any[]> =>
+  (await server.request('GET', '/api/audit-log', { token, query })).body.items as Any[];
 
 describe('the trail of sign-ins', () => {
   it('names who signed in and out, how and from where', async () => {
@@ -25,7 +27,10 @@ describe('the trail of sign-ins', () => {
     await server.request('POST', '/api/auth/logout', { token: body.token as string });
     expect(await trail({ search: 'Signe' })).toMatchObject([
       { action: 'auth.signedOut', actorId: user.id },
-      { action: 'auth.signedIn', actorId: user.id, actorEmail: user.email, subjectEmail: user.email, after: { method: 'password' }, ipAddress: expect.stringMatching(/127\.0\.0\.1|::1/), userAgent: 'Tester/1.0' },
+      {
+        action: 'auth.signedIn', actorId: user.id, actorEmail: user.email, subjectEmail: user.email, after: { method: 'password' },
+        ipAddress: expect.stringMatching(/127\.0\.0\.1|::1|0:0:0:0::/), userAgent: 'Tester/1.0',
+      },
     ]);
   });
 
@@ -33,7 +38,9 @@ describe('the trail of sign-ins', () => {
     server.setTime(new Date('2026-11-24T10:00:00Z'));
     const user = await makeUser(server, { company: world.own, name: 'Guessed' });
     for (let n = 0; n < 5; n += 1) expect((await login(user.email, 'wrong password')).status).toBe(401);
-    expect(await trail({ search: 'Guessed' })).toMatchObject([{ action: 'auth.signInFailed', actorId: null, actorName: 'Unknown person', after: { reason: 'invalid_credentials', attempts: 1 } }]);
+    expect(await trail({ search: 'Guessed' })).toMatchObject([
+      { action: 'auth.signInFailed', actorId: null, actorName: 'Unknown person', after: { reason: 'invalid_credentials', attempts: 1 } },
+    ]);
     server.setTime(new Date('2026-11-24T10:01:01Z'));
     await login(user.email, 'wrong password');
     expect((await trail({ search: 'Guessed' })).map(({ after }) => after as Any)).toMatchObject([{ attempts: 5 }, { attempts: 1 }]);
@@ -54,18 +61,21 @@ describe('the trail of sign-ins', () => {
 describe('the trail of what leaves a company', () => {
   it('notes exports, links and settings of a survey, and no save that changes nothing', async () => {
     const survey = await publishAndStart(server, world.owner.token);
-    const as = (method: string, path: string, body?: object, query?: Record<string, string>) => server.request(method, path, { token: world.owner.token, ...(body ? { body } : {}), ...(query ? { query } : {}) });
+    const { token } = world.owner;
+    const as = (method: string, path: string, body?: object) => server.request(method, path, { token, ...(body ? { body } : {}) });
+    const list = (limit: string) => server.request('GET', `/api/surveys/${survey.id}/responses`, { token, query: { page: '1', limit } });
     expect((await as('GET', `/api/surveys/${survey.id}/responses/export`)).status).toBe(200);
-    expect((await as('GET', `/api/surveys/${survey.id}/responses`, undefined, { page: '1', limit: '10000' })).status).toBe(200);
-    expect((await as('GET', `/api/surveys/${survey.id}/responses`, undefined, { page: '1', limit: '20' })).status).toBe(200);
+    expect((await list('10000')).status).toBe(200);
+    expect((await list('20')).status).toBe(200);
     const { body: link } = await as('POST', `/api/surveys/${survey.id}/share-links`);
     expect((await as('DELETE', `/api/surveys/${survey.id}/share-links/${link.id}`)).status).toBe(204);
     await as('POST', `/api/surveys/published/${survey.id}/test-link`, { page: 'https://shop.example/a' });
-    for (let n = 0; n < 2; n += 1) expect((await as('PUT', `/api/surveys/published/${survey.id}/display-triggers`, { displayTriggers: { delay: 5 } })).status).toBeLessThan(300);
-    const entries = (await trail({ limit: '100' })).filter(({ subjectId }) => subjectId === survey.id).map(({ action, after }) => ({ action, after }));
-    expect(entries.filter(({ action }) => action === 'surveys.responsesExported')).toHaveLength(2);
-    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['surveys.shareLinkCreated', 'surveys.shareLinkRevoked', 'surveys.testLinkCreated', 'surveys.triggersChanged']));
-    expect(entries.filter(({ action }) => action === 'surveys.triggersChanged')).toHaveLength(1);
+    const triggers = `/api/surveys/published/${survey.id}/display-triggers`;
+    for (let n = 0; n < 2; n += 1) expect((await as('PUT', triggers, { displayTriggers: { delay: 5 } })).status).toBe(200);
+    const actions = (await trail({ limit: '100' })).filter(({ subjectId }) => subjectId === survey.id).map(({ action }) => action as string);
+    expect(actions.filter((action) => !/published|status|started/i.test(action)).sort()).toEqual([
+      'surveys.responsesExported', 'surveys.responsesExported', 'surveys.shareLinkCreated', 'surveys.shareLinkRevoked', 'surveys.testLinkCreated', 'surveys.triggersChanged',
+    ]);
   });
 
   it('writes nothing for a company saved as it was', async () => {

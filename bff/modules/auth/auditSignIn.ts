@@ -7,18 +7,28 @@ import { User } from '@bff/modules/users/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Memory } from '@bff/services/memory';
 
+type Account = Pick<User, 'id' | 'companyId' | 'name' | 'email'>;
+
 /** How a person proved who they are. */
-export type SignInMethod = 'password' | 'work account' | 'invitation' | 'registration';
+type SignInMethod = 'password' | 'work account' | 'invitation' | 'registration';
 
 /** Notes a sign-in in the company's trail, in the transaction that opens the session. */
-export const auditSignIn = (context: Context, em: EntityManager, { id, companyId, name, email }: Pick<User, 'id' | 'companyId' | 'name' | 'email'>, method: SignInMethod): void =>
+export const auditSignIn = (context: Context, em: EntityManager, { id, companyId, name, email }: Account, method: SignInMethod): void =>
   writeAudit(context, em, { companyId, action: 'auth.signedIn', subject: { type: 'user', id, name }, after: { method }, actor: { id, name, email } });
 
-const ACTIONS: Partial<Record<ErrorCode, 'auth.signInFailed' | 'auth.lockedOut'>> = {
-  invalid_credentials: 'auth.signInFailed', account_suspended: 'auth.signInFailed', account_not_activated: 'auth.signInFailed', company_inactive: 'auth.signInFailed', too_many_requests: 'auth.lockedOut',
+type FailureAction = 'auth.signInFailed' | 'auth.lockedOut';
+
+const ACTIONS: Partial<Record<ErrorCode, FailureAction>> = {
+  invalid_credentials: 'auth.signInFailed',
+  account_suspended: 'auth.signInFailed',
+  account_not_activated: 'auth.signInFailed',
+  company_inactive: 'auth.signInFailed',
+  too_many_requests: 'auth.lockedOut',
 };
 
-/** An account gets one entry of a kind in so long; the next one says how many attempts there were. */
+const UNKNOWN = { id: null, name: 'Unknown person', email: null };
+
+/** An account gets one entry of a kind in this time; the next one says how many attempts there were. */
 const ENTRY_MS = 60_000;
 
 interface Failures { attempts: number; notedAt: number }
@@ -26,20 +36,23 @@ interface Failures { attempts: number; notedAt: number }
 const failuresOf = new WeakMap<object, Memory<Failures>>();
 
 /**
- * Waits for a sign-in and notes a failure in the trail of the account's company: one entry per account, kind, process and minute, with the number of
- * attempts, so that guessing does not fill the trail. An unknown address has no company and leaves no entry.
+ * Waits for a sign-in and notes a failure in the trail of the account's company: one entry per account, kind, process and minute, with
+ * the number of attempts, so that guessing does not fill the trail. An unknown address has no company and leaves no entry.
  */
 export const auditFailure = async <T>(context: Context, email: string, signingIn: Promise<T>): Promise<T> => {
   try {
     return await signingIn;
   } catch (thrown) {
-    const action = thrown instanceof AppError ? ACTIONS[thrown.code] : undefined;
-    if (action) await noteFailure(context, email.toLowerCase(), action, (thrown as AppError).code).catch((error: unknown) => { context.log.warn({ error }, 'a failed sign-in was not noted'); });
+    if (thrown instanceof AppError) {
+      await noteFailure(context, email.toLowerCase(), thrown.code).catch((error: unknown) => { context.log.warn({ error }, 'a failed sign-in was not noted'); });
+    }
     throw thrown;
   }
 };
 
-const noteFailure = async (context: Context, email: string, action: 'auth.signInFailed' | 'auth.lockedOut', reason: ErrorCode): Promise<void> => {
+const noteFailure = async (context: Context, email: string, reason: ErrorCode): Promise<void> => {
+  const action = ACTIONS[reason];
+  if (!action) return;
   const known = failuresOf.get(context.jobs) ?? new Memory<Failures>(20_000);
   failuresOf.set(context.jobs, known);
   const [key, now] = [`${action} ${email}`, context.clock().getTime()];
@@ -51,6 +64,8 @@ const noteFailure = async (context: Context, email: string, action: 'auth.signIn
   Object.assign(failures, { attempts: 0, notedAt: now });
   await context.inTransaction(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id', 'companyId', 'name'] });
-    if (user) writeAudit(context, em, { companyId: user.companyId, action, subject: { type: 'user', id: user.id, name: user.name }, after: { reason, attempts }, actor: { id: null, name: 'Unknown person', email: null } });
+    if (!user) return;
+    const { id, companyId, name } = user;
+    writeAudit(context, em, { companyId, action, subject: { type: 'user', id, name }, after: { reason, attempts }, actor: UNKNOWN });
   }, ALL_COMPANIES);
 };

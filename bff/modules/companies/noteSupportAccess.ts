@@ -5,7 +5,7 @@ import { Memory } from '@bff/services/memory';
 const HOUR_MS = 3_600_000;
 
 /** A Global Admin who looks at the data of another company. */
-export interface SupportAccess { caller: Caller; company: string; requestId: string; client: Client }
+interface SupportAccess { caller: Caller; company: string; requestId: string; client: Client }
 
 /**
  * Makes what notes in a company's trail that a Global Admin opened it: one entry per admin, company, process and hour, written before the first answer.

@@ -21,7 +21,8 @@ const USER_AGENT_MAX = 500;
 const SECRET = /password|secret|token|hash|apikey|sealed/i;
 
 /** Adds to the audit trail, in the transaction of the change itself: a change that is rolled back leaves no entry, and one that changes nothing neither. */
-export const writeAudit = (context: Context, em: EntityManager, { companyId, action, subject, before = null, after = null, actor = actorOf(context) }: Audited): void => {
+export const writeAudit = (context: Context, em: EntityManager, audited: Audited): void => {
+  const { companyId, action, subject, before = null, after = null, actor = actorOf(context) } = audited;
   if (before && after && isSame(before, after)) return;
   const { newId, clock, requestId, client } = context;
   const changes = difference(before, after);
@@ -34,11 +35,13 @@ export const writeAudit = (context: Context, em: EntityManager, { companyId, act
   });
 };
 
-const actorOf = ({ actor, apiKey }: Context): NonNullable<Audited['actor']> => ({ id: actor?.userId ?? null, name: actor?.name ?? (apiKey ? 'API key' : 'Navout'), email: actor?.email ?? null });
+const actorOf = ({ actor, apiKey }: Context): NonNullable<Audited['actor']> =>
+  ({ id: actor?.userId ?? null, name: actor?.name ?? (apiKey ? 'API key' : 'Navout'), email: actor?.email ?? null });
 
 const isSame = (before: object, after: object): boolean => JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
 
-const sorted = (fields: object): unknown[] => Object.entries(fields).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (fields: object): unknown[] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1));
 
 type Fields = Readonly<Record<string, unknown>> | null;
 

@@ -30,7 +30,7 @@ const usageOf = async (id: string): Promise<Record<string, Any>> => {
   return Object.fromEntries((body.quotas as Any[]).map((quota) => [quota.kind as string, quota]));
 };
 
-const draft = (name: string, text = '') => ({ name, survey: { title: name, questions: [], description: text } });
+const draft = (name: string, text = '') => ({ name, survey: { title: name, questions: [], settings: { filler: text } } });
 
 const source = (name: string) => ({ name, type: 'File Upload' });
 

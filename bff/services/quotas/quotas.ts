@@ -24,7 +24,7 @@ const TOGETHER_MS = 60_000;
 
 type Bytes = 'storedBytes' | 'answerBytes';
 
-export type SmallWrite = 'call' | 'start' | 'save';
+type SmallWrite = 'call' | 'start' | 'save';
 
 /** Which quota a small write counts for, and the multiple of its limit from which on it is refused. */
 const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
@@ -39,7 +39,15 @@ const COUNTS = {
 } as const;
 
 /** What a company uses of what it may. */
-export interface Usage { plan: PlanId; used: Limits; limits: Limits; planLimits: Limits; overrides: QuotaOverrides; measured: Measured; measuredAt: Date }
+interface Usage {
+  plan: PlanId;
+  used: Limits;
+  limits: Limits;
+  planLimits: Limits;
+  overrides: QuotaOverrides;
+  measured: Measured;
+  measuredAt: Date;
+}
 
 /** Counts what companies store and send against their quotas. Everything is held in the database, so that it holds over restarts and over replicas. */
 export interface Quotas {
@@ -67,7 +75,8 @@ interface Together { bytes: number; checkedAt: number; isChecking: boolean; used
 
 export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
   const together = new Memory<Together>(5000);
-  const work = <T>(companyId: string, run: (em: EntityManager) => Promise<T>): Promise<T> => unitOfWork(orm, { scope: companyId, lane: companyId, onSlow: () => undefined }, run);
+  const work = <T>(companyId: string, run: (em: EntityManager) => Promise<T>): Promise<T> =>
+    unitOfWork(orm, { scope: companyId, lane: companyId, onSlow: () => undefined }, run);
   const rowOf = (companyId: string) => ({ id: newId(), companyId, now: clock() });
   const limitsOf = ({ plan, overrides }: UsageRow): Limits => quotasOf(plan, overrides, scale);
 
@@ -112,7 +121,8 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
       if (row.invitationsPerDay <= limit) return;
       const dayMs = 86_400_000;
       throw new AppError('too_many_requests', {
-        sentence: quotaSentence('invitationsPerDay', row.invitationsPerDay - 1, limit), retryAfterSeconds: Math.ceil((dayMs - (clock().getTime() % dayMs)) / 1000),
+        sentence: quotaSentence('invitationsPerDay', row.invitationsPerDay - 1, limit),
+        retryAfterSeconds: Math.ceil((dayMs - (clock().getTime() % dayMs)) / 1000),
       });
     },
     async addOne(em, companyId, kind) {
@@ -127,8 +137,16 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
       const measured = isDue(row, now, FRESH_MS) ? await measureAgain(em, companyId, now, {}) : row;
       const counted = async (kind: keyof typeof COUNTS): Promise<number> => (await em.execute<[{ n: number }]>(COUNTS[kind], [companyId]))[0].n;
       return {
-        plan: row.plan, limits: limitsOf(row), planLimits: quotasOf(row.plan, {}, scale), overrides: row.overrides, measured: measured.measured, measuredAt: measured.measuredAt ?? now,
-        used: { storedBytes: measured.storedBytes, answerBytes: measured.answerBytes, invitationsPerDay: row.invitationsPerDay, drafts: await counted('drafts'), sources: await counted('sources') },
+        plan: row.plan,
+        limits: limitsOf(row),
+        planLimits: quotasOf(row.plan, {}, scale),
+        overrides: row.overrides,
+        measured: measured.measured,
+        measuredAt: measured.measuredAt ?? now,
+        used: {
+          storedBytes: measured.storedBytes, answerBytes: measured.answerBytes, invitationsPerDay: row.invitationsPerDay,
+          drafts: await counted('drafts'), sources: await counted('sources'),
+        },
       };
     }),
     forget(companyId) {
