@@ -33,6 +33,7 @@ import { receiveBody } from './http/steps/receiveBody';
 import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
+import { plainWhenRefused } from './http/steps/plainWhenRefused';
 import { writeJson } from './http/steps/writeJson';
 import { createTokenReader } from './http/tokenReader';
 import { refuseDemoElsewhere } from './modules/auth/demoAccess';
@@ -100,6 +101,7 @@ export const createApp = (options: AppOptions): App => {
   koa.use(shedLoad({ atOnce: env.requestsAtOnce, onShed: () => metrics.countShed() }));
   koa.use(requestLog(services.log, metrics));
   koa.use(securityHeaders(env));
+  koa.use(plainWhenRefused);
   koa.use(compress({ threshold: 1024, defaultEncoding: 'identity', encodingPreference: ['br', 'gzip', 'deflate'] }) as never);
   koa.use(writeJson());
   koa.use(errorBoundary(services.log));
