@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen, stopper } from './listen';
+import { limitConnections, listen, stopper } from './listen';
 
 let server: Server;
 let agent: Agent;
@@ -36,6 +36,29 @@ const ask = (path: string): Promise<{ text: string; connection: string | undefin
 });
 
 const stopperOf = (drainMs: number) => stopper(server, { drainMs, close: async () => { events.push('closed'); }, exit: () => { events.push('exit'); } });
+
+describe('open connections', () => {
+  /** How many of so many connections are still open when the last of them was either answered or ended. */
+  const staysOpen = async (count: number): Promise<number> => {
+    const sockets = Array.from({ length: count }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+    const kept = await Promise.all(sockets.map((socket) => new Promise<boolean>((resolve) => {
+      socket.on('error', () => undefined).once('data', () => { resolve(true); }).once('close', () => { resolve(false); });
+      socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+    })));
+    for (const socket of sockets) socket.destroy();
+    return kept.filter(Boolean).length;
+  };
+
+  it('of one client are half of all at most', async () => {
+    limitConnections(server, { most: 8, isBehindProxy: false });
+    expect(await staysOpen(7)).toBe(4);
+  });
+
+  it('are not told apart by client behind a proxy', async () => {
+    limitConnections(server, { most: 8, isBehindProxy: true });
+    expect(await staysOpen(10)).toBe(8);
+  });
+});
 
 describe('ending in an orderly way', () => {
   it('F20 takes requests while it drains, tells each connection to end, and refuses only afterwards', async () => {

@@ -9,7 +9,11 @@ const PATIENCE_MS = 500;
  */
 export const releaseLostConnections = (pool: Pool): void => {
   pool.on('connect', (client: PoolClient) => {
-    client.once('error', () => {
+    let isLost = false;
+    // For good: of one that is ended from the other side pg tells twice, and what nobody listens to ends the process.
+    client.on('error', () => {
+      if (isLost) return;
+      isLost = true;
       setTimeout(() => {
         try {
           client.release(true);

@@ -17,6 +17,9 @@ const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
 
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 
+/** What pg and PGlite say, without a code, of a connection that ended before, while or after something was asked on it. */
+const LOST_CONNECTION = /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
+
 /** Maps anything thrown to an error of the catalogue; what nobody foresaw becomes internal_error with its cause kept for the log. */
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
@@ -26,7 +29,7 @@ export const toAppError = (thrown: unknown): AppError => {
     const known = NETWORK_CODES.has(code) ? 'unavailable' : BY_SQLSTATE[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? BY_SQLSTATE[code.slice(0, 2)] : undefined);
     if (known) return new AppError(known, { cause: thrown, ...(known === 'unavailable' ? { retryAfterSeconds: 2 } : {}) });
   }
-  if (typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(message)) {
+  if (typeof message === 'string' && LOST_CONNECTION.test(message)) {
     return new AppError('unavailable', { cause: thrown, retryAfterSeconds: 2 });
   }
   return new AppError('internal_error', { cause: thrown });
