@@ -73,11 +73,10 @@ const readEntries = async function* ({ fileType, wrapper, maxValues = Infinity }
 const inBatches = async function* (pieces: AsyncIterable<Entry[]>): AsyncGenerator<Entry[]> {
   let waiting: Entry[] = [];
   for await (const piece of pieces) {
-    waiting = waiting.length === 0 ? piece : waiting.concat(piece);
-    while (waiting.length >= LIMITS.imports.batchRows) {
-      yield waiting.slice(0, LIMITS.imports.batchRows);
-      waiting = waiting.slice(LIMITS.imports.batchRows);
-    }
+    const all: Entry[] = waiting.length === 0 ? piece : waiting.concat(piece);
+    let at = 0;
+    for (; all.length - at >= LIMITS.imports.batchRows; at += LIMITS.imports.batchRows) yield all.slice(at, at + LIMITS.imports.batchRows);
+    waiting = all.slice(at);
   }
   if (waiting.length > 0) yield waiting;
 };
