@@ -8,6 +8,8 @@ export interface VisitBody { visitorId: string; page: string; displayToken?: str
 export interface StartBody extends VisitBody {
   submissionId: string;
   identifiers: Identifiers;
+  /** Proves one of them: made by the customer's server with its identity secret. */
+  userHash: string | undefined;
   surveyVersion: number;
   language: string;
   /** What the page's address says besides answers. */

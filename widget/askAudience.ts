@@ -16,7 +16,7 @@ export const more = async (list: WidgetSurveyList, context: ShowContext & Visito
     const response = await fetch(apiHost + WIDGET_AUDIENCE_PATH.replace(':companyId', companyId), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ identifiers: findIdentifiers(identifierRules({}, list.globalIdentifiers ?? {}), lookUp), visitorId: memory.visitor }),
+      body: JSON.stringify({ identifiers: findIdentifiers(identifierRules({}, list.globalIdentifiers ?? {}), lookUp), userHash: lookUp('user_hash'), visitorId: memory.visitor }),
     });
     if (!response.ok) return;
     const { surveys, withheld = [] } = await response.json() as Pick<WidgetSurveyList, 'surveys' | 'withheld'>;

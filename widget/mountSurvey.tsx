@@ -156,8 +156,7 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
     },
     unmount: () => {
       clearTimeout(timer);
-      root.querySelector('dialog')?.close?.();
-      render(null, root);
+      // With the host go its shadow root and an open dialog.
       host.remove();
     },
   };

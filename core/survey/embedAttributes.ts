@@ -16,6 +16,8 @@ export interface EmbedOptions {
   allowSurveyOverride: boolean;
   requireOverrideReason: boolean;
   allowedOverrideTypes: string[];
+  /** HMAC-SHA256 of the visitor's identifier, made by the site's server for each visitor: never part of the code that everybody copies. */
+  userHash?: string;
 }
 
 type Kind = 'text' | 'flag' | 'list' | 'json';
@@ -35,6 +37,7 @@ export const embedAttributes: Readonly<Record<keyof EmbedOptions, Kind>> = {
   allowSurveyOverride: 'flag',
   requireOverrideReason: 'flag',
   allowedOverrideTypes: 'list',
+  userHash: 'text',
 };
 
 /** `companyId` becomes `data-company-id`. */
