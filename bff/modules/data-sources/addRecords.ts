@@ -2,6 +2,7 @@ import { LIMITS } from '@core/limits';
 import { AppError } from '@core/errors/AppError';
 import { mergeProfiles, profileFields } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
+import { refuseHeavyJson } from '@bff/http/body/parseJson';
 import type { Upload } from '@bff/http/handler';
 import { parseAll } from '@bff/modules/imports/parse/parseAll';
 import type { Rejected } from '@bff/modules/imports/parse/parsed';
@@ -18,6 +19,7 @@ export const addRecords = async (context: Context, id: string, upload: Upload, p
   const { companyId } = await context.inTransaction((em) => findSource(em, id));
   const chunks: Uint8Array[] = [];
   for await (const chunk of upload.content) chunks.push(chunk);
+  if (upload.type !== 'text/csv') refuseHeavyJson(Buffer.concat(chunks), LIMITS.sources.valuesPerCall);
   const { rows, rejected, problem } = await parseAll(chunks, { fileType: upload.type === 'text/csv' ? 'CSV' : 'JSON', range: 'all', now: context.clock().getTime(), wrapper: 'records', maxRows: LIMITS.sources.recordsPerCall });
   if (problem) throw new AppError('validation_failed', { sentence: problem, fields: { records: problem } });
   return { ...await storeRows(context, { sourceId: id, companyId, rows, primaryKey: primaryKey ?? null, keyPrefix: null }), rejected };
