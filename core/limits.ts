@@ -83,6 +83,8 @@ export const LIMITS = {
     webhookBytes: 1024 * 1024,
     /** Records of one call to /records, and of one webhook. */
     recordsPerCall: 20_000,
+    /** Values in those records; text of any length is one. */
+    valuesPerCall: 1_000_000,
     previewRecords: 3,
     /** Levels of lists and objects inside of each other in one record. */
     nesting: 100,

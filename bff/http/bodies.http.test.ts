@@ -135,6 +135,13 @@ describe('JSON', () => {
     }
   });
 
+  it('of records is measured alike', async () => {
+    const { body: { id } } = await server.request('POST', '/api/data-sources', { token: world.owner.token, body: { name: 'Records', type: 'File Upload', config: '{}' } });
+    const send = (raw: string) => server.request('POST', `/api/data-sources/${String(id)}/records`, { token: world.owner.token, raw });
+    expect((await send(`${'['.repeat(500_000)}${']'.repeat(500_000)}`)).status).toBe(400);
+    expect((await send(`[${'{},'.repeat(LIMITS.sources.valuesPerCall)}{}]`)).status).toBe(413);
+  });
+
   it('of more values than anybody needs is too large', async () => {
     const answer = await server.request('POST', '/api/surveys/drafts', { token: world.owner.token, raw: `{"settings":[${'{},'.repeat(LIMITS.receiving.jsonValues)}{}]}` });
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });

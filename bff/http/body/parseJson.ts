@@ -1,19 +1,17 @@
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import { measureJson } from '@core/records/measureJson';
 import { storableJson } from '@core/records/readJson';
-import { measureJson } from './measureJson';
 
 const TOO_DEEP = 'Lists and objects are nested too deeply.';
 
 /**
- * Reads the JSON of a request. How deep it is and how many values it holds is known before anything is made of it, in one pass over its bytes.
+ * Reads the JSON of a request. How deep it is and how many values it holds is known before anything is made of it, in one pass over its text.
  * @throws AppError malformed_json, validation_failed, payload_too_large.
  */
 export const parseJson = (json: Buffer): unknown => {
-  const { depth, values } = measureJson(json);
-  if (depth > LIMITS.receiving.nesting) throw new AppError('validation_failed', { sentence: TOO_DEEP });
-  if (values > LIMITS.receiving.jsonValues) throw new AppError('payload_too_large', { sentence: `The request holds more than ${LIMITS.receiving.jsonValues.toLocaleString('en-US')} values.` });
   const raw = withoutMark(json.toString('utf8'));
+  refuseHeavyJson(raw, LIMITS.receiving.jsonValues);
   if (raw.trimStart() === '') return {};
   refuseNullCharacter(raw);
   let value: unknown;
@@ -25,6 +23,13 @@ export const parseJson = (json: Buffer): unknown => {
   }
   if (typeof value !== 'object' || value === null || (MAY_HOLD_PROTO.test(raw) && holdsProto(value))) throw new AppError('malformed_json');
   return value;
+};
+
+/** Refuses JSON that would take too much memory or stack, before it is parsed. @throws AppError validation_failed, payload_too_large. */
+export const refuseHeavyJson = (json: string, most: number): void => {
+  const { depth, values } = measureJson(json);
+  if (depth > LIMITS.receiving.nesting) throw new AppError('validation_failed', { sentence: TOO_DEEP });
+  if (values > most) throw new AppError('payload_too_large', { sentence: `The request holds more than ${most.toLocaleString('en-US')} values.` });
 };
 
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);

@@ -2,6 +2,7 @@ import { LIMITS } from '@core/limits';
 import { AppError } from '@core/errors/AppError';
 import { mergeProfiles, profileFields } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
+import { refuseHeavyJson } from '@bff/http/body/parseJson';
 import type { Upload } from '@bff/http/handler';
 import { parseAll } from '@bff/modules/imports/parse/parseAll';
 import { parseInWorker } from '@bff/modules/imports/parse/parseInWorker';
@@ -20,9 +21,10 @@ export const addRecords = async (context: Context, id: string, upload: Upload, p
   const chunks: Uint8Array[] = [];
   for await (const chunk of upload.content) chunks.push(chunk);
   await context.quotas.store(companyId, chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  if (upload.type !== 'text/csv') refuseHeavyJson(Buffer.concat(chunks).toString(), LIMITS.sources.valuesPerCall);
   const now = context.clock().getTime();
   const { rows, rejected, problem } = upload.type === 'text/csv' ? await readCsv(chunks, now)
-    : await parseAll(chunks, { fileType: 'JSON', range: 'all', now, wrapper: 'records', maxRows: LIMITS.sources.recordsPerCall, maxValues: LIMITS.sources.pageValues });
+    : await parseAll(chunks, { fileType: 'JSON', range: 'all', now, wrapper: 'records', maxRows: LIMITS.sources.recordsPerCall });
   if (problem) throw new AppError('validation_failed', { sentence: problem, fields: { records: problem } });
   return { ...await storeRows(context, { sourceId: id, companyId, rows, primaryKey: primaryKey ?? null, keyPrefix: null }), rejected };
 };

@@ -6,6 +6,7 @@ import { readJson } from '@core/records/readJson';
 import { LIMITS } from '@core/limits';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
+import { refuseHeavyJson } from '@bff/http/body/parseJson';
 import type { RequestHeaders, Upload } from '@bff/http/handler';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { storeRows } from './addRecords';
@@ -25,6 +26,7 @@ export const receiveWebhook = async (context: Context, id: string, headers: Requ
   const body = await readText(upload);
   if (!source || !isSigned(body, headers, openSecrets(context.secretBox, source), context.clock())) throw new AppError('not_found');
   if (source.status === 'paused') throw new AppError('not_found');
+  refuseHeavyJson(body, LIMITS.sources.valuesPerCall);
   const rows = rowsOf(body);
   await context.quotas.store(source.companyId, Buffer.byteLength(body));
   const { stored } = await storeRows(context, { sourceId: id, companyId: source.companyId, rows, primaryKey: textOf(source.config.primaryKey), keyPrefix: textOf(source.config.primaryKey) ? null : `msg:${String(headers['webhook-id']).slice(0, 100)}` });

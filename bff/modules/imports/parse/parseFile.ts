@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@core/limits';
-import { measureJson } from '@core/records/measureJson';
 import { fieldEntries } from '@core/records/applyMapping';
 import { csvTable } from './csvTable';
 import { dateColumnOf, isInRange, rangeStart } from './dateRange';
@@ -46,11 +45,10 @@ export const parseFile = async function* (options: ParseOptions, chunks: AsyncIt
 };
 
 /** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
-const readEntries = async function* ({ fileType, wrapper, maxValues = Infinity }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {
+const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {
   const note = (text: string): void => { notes.push(text); };
   if (fileType === 'JSON') {
     const text = await joinText(decodeText(chunks, note));
-    if (maxValues < text.length && measureJson(text).values > maxValues) throw new FileProblem(`At most ${maxValues} values at once.`);
     yield jsonRows(text, wrapper);
     return;
   }

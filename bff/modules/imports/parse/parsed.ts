@@ -16,8 +16,6 @@ export interface ParseOptions {
   /** An object with this key holds the list (`{records: […]}`). */
   wrapper?: string;
   maxRows?: number;
-  /** Lists, objects and elements of a JSON text, where it is not read in a thread with limits of its own. */
-  maxValues?: number;
 }
 
 export interface ParsedBatch {
