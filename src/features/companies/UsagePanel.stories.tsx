@@ -98,3 +98,12 @@ export const LoadFails: Story = {
   beforeEach: () => { mockEndpoint(readCompanyUsage, refuse('internal_error')); },
   play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
 };
+
+export const WithoutRights: Story = {
+  name: 'a company administrator has no fields to change limits',
+  beforeEach: () => { signInAs('company_admin'); },
+  play: async () => {
+    await expect(await screen.findByText('12 of 200')).toBeInTheDocument();
+    await expect(screen.queryByLabelText('Storage limit (MB)')).toBeNull();
+  },
+};

@@ -19,7 +19,7 @@ const labelOf = (kind: QuotaKind): string => {
 
 /** Limits of one company in place of its plan's, for a Global Admin. */
 export function QuotaForm({ companyId, usage: { quotas } }: { companyId: string; usage: CompanyUsage }) {
-  const [typed, setTyped] = useState<Partial<Record<QuotaKind, string>>>(() => Object.fromEntries(quotas.map(({ kind, override }) => [kind, typedLimit(kind, override)])));
+  const [typed, setTyped] = useState<Partial<Record<QuotaKind, string>>>(() => Object.fromEntries(quotas.map(({ kind, override }) => [kind, typedLimit(kind, override ?? null)])));
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, isSuccess, error } = useMutation(mutationFor(saveCompanyQuotas, { refreshes: [readCompanyUsage.id, 'companies.auditLog'] }));
   const wrong = (kind: QuotaKind): boolean => readLimit(kind, typed[kind] ?? '') === undefined;
