@@ -46,11 +46,11 @@ export const parseFile = async function* (options: ParseOptions, chunks: AsyncIt
 };
 
 /** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
-const readEntries = async function* ({ fileType, wrapper, maxValues = Infinity }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {
+const readEntries = async function* ({ fileType, wrapper, maxValues = LIMITS.imports.jsonValues }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {
   const note = (text: string): void => { notes.push(text); };
   if (fileType === 'JSON') {
     const text = await joinText(decodeText(chunks, note));
-    if (maxValues < text.length && measureJson(text).values > maxValues) throw new FileProblem(`At most ${maxValues} values at once.`);
+    if (maxValues < text.length && measureJson(text).values > maxValues) throw new FileProblem(`The file holds more than ${maxValues} values. Please split it.`);
     yield jsonRows(text, wrapper);
     return;
   }

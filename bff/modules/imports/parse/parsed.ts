@@ -16,7 +16,7 @@ export interface ParseOptions {
   /** An object with this key holds the list (`{records: […]}`). */
   wrapper?: string;
   maxRows?: number;
-  /** Lists, objects and elements of a JSON text, where it is not read in a thread with limits of its own. */
+  /** Lists, objects and elements of a JSON text; LIMITS.imports.jsonValues by itself. */
   maxValues?: number;
 }
 
