@@ -119,6 +119,12 @@ describe('what cannot be stored', () => {
   });
 });
 
+describe('a JSON file', () => {
+  it('of millions of values is refused before it is parsed', async () => {
+    await expect(parse(`[${'{},'.repeat(LIMITS.imports.jsonValues / 2)}{}]`, { fileType: 'JSON' })).rejects.toThrow('The file holds more than 3000000 values. Please split it.');
+  });
+});
+
 describe('a workbook', () => {
   /** A zip file of one part whose directory says what it likes about its size. */
   const zipOf = (packed: Uint8Array, said: number): Uint8Array => {

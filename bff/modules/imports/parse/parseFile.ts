@@ -1,3 +1,4 @@
+import { measureJson } from '@core/records/measureJson';
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@core/limits';
 import { fieldEntries } from '@core/records/applyMapping';
@@ -49,6 +50,8 @@ const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks
   const note = (text: string): void => { notes.push(text); };
   if (fileType === 'JSON') {
     const text = await joinText(decodeText(chunks, note));
+    const most = LIMITS.imports.jsonValues;
+    if (text.length > most && measureJson(text).values > most) throw new FileProblem(`The file holds more than ${most} values. Please split it.`);
     yield jsonRows(text, wrapper);
     return;
   }
