@@ -9,7 +9,7 @@ export interface StartBody extends VisitBody {
   submissionId: string;
   identifiers: Identifiers;
   /** Proves one of them: made by the customer's server with its identity secret. */
-  userHash: string | undefined;
+  userHash?: string | undefined;
   surveyVersion: number;
   language: string;
   /** What the page's address says besides answers. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { eraseUser, listUserEvents, readAudienceUser, undoMerge } from '@core/contract/audience';
+import { eraseUser, exportUserData, listUserEvents, readAudienceUser, undoMerge } from '@core/contract/audience';
 import { audienceMetrics, audiencePerson, receipt } from '@tests/support/audienceFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -82,6 +82,43 @@ export const Erase: Story = {
     await expect(await screen.findByRole('table', { name: 'Erased rows by table' })).toHaveTextContent('events41');
     await press('Done');
     await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const Unverified: Story = {
+  name: 'records that only unsigned answers link to the person are counted, and erased or exported only when asked for',
+  beforeEach: () => {
+    mockEndpoint(readAudienceUser, audiencePerson({ unverifiedRecords: 2, traits: [{ ...person.traits[1]!, verified: false }] }));
+  },
+  play: async ({ canvas }) => {
+    const exports = mockEndpoint(exportUserData, refuse('not_found'));
+    await press('Export JSON');
+    await expect(await screen.findByRole('alertdialog', { name: 'Export Priya Raman?' })).toHaveTextContent('2 records were linked by unverified answers.');
+    await press('Export');
+    await waitFor(() => expect(exports).toHaveLength(1));
+    const calls = mockEndpoint(eraseUser, { ...receipt, unverifiedKept: 2 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press('Erase Person');
+    await expect(screen.getByRole('checkbox', { name: 'Include these records' })).not.toBeChecked();
+    await press('Erase');
+    await expect(await screen.findByText('2 records were linked by unverified answers and kept.')).toBeVisible();
+    await expect(calls[0]?.query).toEqual({});
+    await press('Done');
+    await press('Erase Person');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Include these records' }));
+    await press('Erase');
+    await waitFor(() => expect(calls[1]?.query).toEqual({ includeUnverified: 'true' }));
+    await userEvent.click(canvas.getByText('Everything held'));
+    await expect(canvas.getByText(/the newest counts, unverified/)).toBeVisible();
+  },
+};
+
+export const UnverifiedOnAPhone: Story = {
+  tags: ['phone'],
+  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ unverifiedRecords: 1 })); },
+  play: async () => {
+    await press('Erase Person');
+    await expect(await screen.findByText(/1 record was linked by unverified answers/)).toBeVisible();
   },
 };
 

@@ -53,9 +53,9 @@ export const useUndoMerge = () => useMutation(mutationFor(undoMerge, { refreshes
 export const useEraseUser = () => useMutation(mutationFor(eraseUser, { refreshes: reads }));
 
 /** Saves everything held about a person as a JSON file. */
-export const useExportUser = () => useMutation<void, ApiError, { id: string; name: string }>({
-  mutationFn: async ({ id, name }) => {
-    const { content, fileName } = await callForFile(exportUserData, { params: { id } });
+export const useExportUser = () => useMutation<void, ApiError, { id: string; name: string; includeUnverified: boolean }>({
+  mutationFn: async ({ id, name, includeUnverified }) => {
+    const { content, fileName } = await callForFile(exportUserData, { params: { id }, query: includeUnverified ? { includeUnverified } : {} });
     saveFile(content, fileName ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.json`);
   },
 });

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret, saveGlobalIdentifiers, saveTriggerSettings,
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readIdentitySecret, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret, saveGlobalIdentifiers,
+  saveTriggerSettings,
 } from '@core/contract/embed';
 import { listOverrides } from '@core/contract/surveys';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
@@ -27,6 +28,7 @@ const meta = {
     mockEndpoint(readTriggerSettings, { triggerSettings: defaultTriggerSettings });
     mockEndpoint(listOverrides, []);
     mockEndpoint(listWebhookDeliveries, [delivery]);
+    mockEndpoint(readIdentitySecret, { updatedAt: null, previousValidUntil: null });
     return resetApi;
   },
 } satisfies Meta<typeof EmbedPanel>;

@@ -11,6 +11,7 @@ import { ActiveSurveyList } from './components/ActiveSurveyList/ActiveSurveyList
 import { EmbedCode } from './components/EmbedCode/EmbedCode';
 import { GlobalIdentifiersPanel } from './GlobalIdentifiersPanel';
 import { TriggerSettingsPanel } from './TriggerSettingsPanel';
+import { IdentityPanel } from './IdentityPanel';
 import { OverrideLogPanel } from './OverrideLogPanel';
 import { EMBED_MESSAGES } from './messages';
 
@@ -37,6 +38,7 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
         {triggers.isMissing
           ? <Card title="Survey Completion Triggers"><InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={triggers.retry} /></Card>
           : <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />}
+        <IdentityPanel companyId={company.id} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <ActiveSurveyList company={company} origin={window.location.origin} surveys={active.data ?? null} error={active.isError ? active.error.message : undefined} onRetry={() => { void active.refetch(); }} />

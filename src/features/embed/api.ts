@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret,
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readIdentitySecret, readTriggerSettings, replayWebhookDelivery, revokePreviousIdentitySecret,
+  rotateIdentitySecret, rotateWebhookSecret,
   saveGlobalIdentifiers, saveTriggerSettings,
 } from '@core/contract/embed';
 import { listOverrides } from '@core/contract/surveys';
@@ -40,6 +41,11 @@ export const useSaveTriggerSettings = () => useMutation(mutationFor(saveTriggerS
 export const useWebhookDeliveries = (companyId: string) => useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
 export const useReplayDelivery = () => useMutation(mutationFor(replayWebhookDelivery, { refreshes: [listWebhookDeliveries.id] }));
 export const useRotateSecret = () => useMutation(mutationFor(rotateWebhookSecret));
+
+/** Whether the company's visitors can be signed. */
+export const useIdentitySecret = (companyId: string) => useQuery(queryFor(readIdentitySecret, ofCompany(companyId)));
+export const useRotateIdentitySecret = () => useMutation(mutationFor(rotateIdentitySecret, { refreshes: [readIdentitySecret.id] }));
+export const useRevokePreviousIdentitySecret = () => useMutation(mutationFor(revokePreviousIdentitySecret, { refreshes: [readIdentitySecret.id] }));
 
 /** Which surveys left the company's rules, by whom and why. */
 export const useOverrides = (companyId: string) => useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));

@@ -23,7 +23,7 @@ export function EvidenceList({ person, onUndo, disabled }: EvidenceListProps) {
           <Box component="li" key={`${link.left} ${link.right}`} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>{ends}</Box>
-              <Box component="span" sx={{ color: color.textSecondary }}>{[`${states[link.state]} ${link.source}`, momentLabel(link.seenAt), link.reason].filter(Boolean).join(', ')}</Box>
+              <Box component="span" sx={{ color: color.textSecondary }}>{[`${states[link.state]} ${link.source}`, momentLabel(link.seenAt), link.verified ? null : 'unverified', link.reason].filter(Boolean).join(', ')}</Box>
             </Box>
             {link.state === 'joined' && <Button size="small" variant="text" disabled={disabled} aria-label={`Undo merge of ${ends}`} onClick={() => { onUndo(link); }}>Undo merge</Button>}
           </Box>

@@ -12,7 +12,7 @@ export function AudienceSelect({ companyId, value, onChange, disabled }: Audienc
     <SelectInput
       label="Saved view" placeholder="Anybody" value={value} onChange={onChange} disabled={disabled}
       options={isGone ? [...options, { value, label: 'A view that was deleted' }] : options}
-      help="Only people of this category or saved view. Unknown visitors belong to none."
+      help="Only people of this category or saved view. The page must sign its visitor (LiveIQ, embed code); unsigned visitors never see the survey."
     />
   );
 }

@@ -1,0 +1,4 @@
+import { testStories } from '@tests/support/storyTest';
+import * as stories from './IdentityPanel.stories';
+
+testStories(stories);
