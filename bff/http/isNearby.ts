@@ -12,13 +12,15 @@ const PRIVATE_NAME = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|test|home\.arp
 const FORWARDING = /^(?:forwarded|via|x-forwarded(?:-[\w-]+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-[\w-]+|x-envoy-[\w-]+|cf-[\w-]+|true-client-ip|fastly-client-ip|fly-client-ip|cdn-loop)$/;
 
 const isPrivateAddress = (address: string): boolean => {
-  const plain = plainAddress(address.replace(/%.*$/, ''));
+  const plain = plainAddress(address.split('%', 1)[0] ?? '');
   return ipaddr.isValid(plain) && PRIVATE_RANGES.includes(ipaddr.process(plain).range());
 };
 
+const withoutBrackets = (host: string): string => (host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host);
+
 /** Returns true for a host name or address that means this machine or a private network. `[::1]` may keep its brackets. */
 export const isPrivateHost = (host: string): boolean => {
-  const plain = host.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  const plain = withoutBrackets(host.toLowerCase()).replace(/\.$/, '');
   return ipaddr.isValid(plain) ? isPrivateAddress(plain) : plain.length <= 253 && PRIVATE_NAME.test(plain);
 };
 

@@ -14,6 +14,7 @@ import * as exports from './exports';
 import * as jobs from './jobs';
 import * as embed from './embed';
 import * as fieldMapping from './fieldMapping';
+import * as identitySecret from './identitySecret';
 import * as imports from './imports';
 import * as models from './models';
 import * as outboundApi from './outbound-api';
@@ -29,7 +30,7 @@ import * as users from './users';
 import * as audienceWriteback from './audienceWriteback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { audience, auditLog, auth, companies, companyDomain, companySettings, companyUsage, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, audienceWriteback };
+const nouns = { audience, auditLog, auth, companies, companyDomain, companySettings, companyUsage, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, identitySecret, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, audienceWriteback };
 
 type Nouns = typeof nouns;
 type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { readIdentitySecret as endpoint } from '@core/contract/embed';
+import type { readIdentitySecret as endpoint } from '@core/contract/identitySecret';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';

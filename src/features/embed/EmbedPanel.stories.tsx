@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readIdentitySecret, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret, saveGlobalIdentifiers,
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret, saveGlobalIdentifiers,
   saveTriggerSettings,
 } from '@core/contract/embed';
+import { readIdentitySecret } from '@core/contract/identitySecret';
 import { listOverrides } from '@core/contract/surveys';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
 import { longName } from '@tests/support/longTexts';

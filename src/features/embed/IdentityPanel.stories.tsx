@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { readIdentitySecret, revokePreviousIdentitySecret, rotateIdentitySecret } from '@core/contract/embed';
+import { readIdentitySecret, revokePreviousIdentitySecret, rotateIdentitySecret } from '@core/contract/identitySecret';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -60,7 +60,7 @@ export const Refused: Story = {
   },
 };
 
-export const NotLoaded: Story = {
+export const FailedToLoad: Story = {
   beforeEach: () => { mockEndpoint(readIdentitySecret, refuse('not_found')); },
   play: async ({ canvas }) => { await expect(await canvas.findByText('This was not found.')).toBeVisible(); },
 };

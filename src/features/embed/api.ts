@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readIdentitySecret, readTriggerSettings, replayWebhookDelivery, revokePreviousIdentitySecret,
-  rotateIdentitySecret, rotateWebhookSecret,
-  saveGlobalIdentifiers, saveTriggerSettings,
+  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery,
+  rotateWebhookSecret, saveGlobalIdentifiers, saveTriggerSettings,
 } from '@core/contract/embed';
+import { readIdentitySecret, revokePreviousIdentitySecret, rotateIdentitySecret } from '@core/contract/identitySecret';
 import { listOverrides } from '@core/contract/surveys';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,0 +1,48 @@
+import { defineEndpoint } from './defineEndpoint';
+import { object, string } from './fields';
+
+const companyParams = object({ companyId: string().required() });
+
+const session = { kind: 'session', tenant: 'none' } as const;
+
+const identityState = object({
+  /** When the secret was made or last rotated; null: there is none yet. */
+  updatedAt: string().nullable().defined(),
+  /** Until when the secret before is accepted too; null: it is not. */
+  previousValidUntil: string().nullable().defined(),
+});
+const identityPath = '/api/companies/:companyId/identity-secret';
+
+export const readIdentitySecret = defineEndpoint({
+  id: 'embed.readIdentitySecret',
+  method: 'GET',
+  path: identityPath,
+  access: { ...session, permission: 'data_sources:read' },
+  params: companyParams,
+  response: identityState,
+  errors: ['not_found'],
+  summary: 'Read whether visitors can be signed; the secret itself cannot be read again',
+});
+
+export const rotateIdentitySecret = defineEndpoint({
+  id: 'embed.rotateIdentitySecret',
+  method: 'POST',
+  path: `${identityPath}/rotate`,
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  response: identityState.concat(object({ secret: string().required() })),
+  errors: ['not_found'],
+  summary: 'Make a new identity secret, told once; the one before is accepted beside it for a day',
+  description: 'The first call makes the first secret. Your server signs with the text as it is shown: `createHmac(\'sha256\', secret).update(email).digest(\'hex\')`. Sign only values that your visitors cannot choose.',
+});
+
+export const revokePreviousIdentitySecret = defineEndpoint({
+  id: 'embed.revokePreviousIdentitySecret',
+  method: 'POST',
+  path: `${identityPath}/revoke-previous`,
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  response: identityState,
+  errors: ['not_found'],
+  summary: 'Accept the previous identity secret no longer',
+});
