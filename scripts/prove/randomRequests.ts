@@ -29,6 +29,8 @@ export interface Drawn {
 }
 
 const ADDRESS_BYTES = 6000;
+/** A file that comes as a stream may be far larger; it is read piece by piece. */
+const LARGEST = 16 * 1024 * 1024;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 const TYPES = [
   'text/plain',
@@ -55,7 +57,7 @@ export const drawRequest = (dice: Dice, targets: readonly Target[], access: Acce
   const caller: Caller = dice.chance(0.7) ? 'right' : among(dice, CALLERS);
   const method = dice.chance(0.96) ? endpoint.method : among(dice, METHODS);
   const field = fields.length > 0 && dice.chance(0.75) ? among(dice, fields) : undefined;
-  const value = drawValue(dice, sizeUpTo(dice, endpoint.bodyBytes ?? endpoint.upload?.bytes ?? LIMITS.api.bodyBytes));
+  const value = drawValue(dice, sizeUpTo(dice, Math.min(LARGEST, endpoint.bodyBytes ?? endpoint.upload?.bytes ?? LIMITS.api.bodyBytes)));
   const path = drawAddress(dice, request, field);
   const { body, headers: bodyHeaders, says } = drawBody(dice, request, field, value.json);
   const own: Record<string, string> = Object.fromEntries(
