@@ -23,37 +23,55 @@ const QUICK_EACH = 5;
 /** How many good answers it may take until a source is stored. */
 const HONEST = [1, 2, 3, 4];
 
-interface Place { options: ProductOptions; product: Product; token: string; faults: string[]; slowestHealth: number; mostMb: number; slowestAnswer: number }
+interface Place {
+  options: ProductOptions;
+  product: Product;
+  token: string;
+  faults: string[];
+  slowestHealth: number;
+  mostMb: number;
+  slowestAnswer: number;
+}
 
 /**
  * F2: every hostile server is tried as a connection and stored as a source that syncs, against a product with a heap of 512 MB: it lives, its memory is
  * bounded, it answers in time and its health within a second. Then a run whose process was killed twice is parked. A case is one server, tried or stored.
  */
-export const proveHostileSources = async (stage: Stage): Promise<Outcome> => (stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address)) : attack(stage));
+export const proveHostileSources = async (stage: Stage): Promise<Outcome> =>
+  stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address)) : attack(stage);
 
 const attack = async ({ folder, quick }: Stage, databaseUrl?: string): Promise<Outcome> => {
   const options: ProductOptions = {
-    port: await freePort(), dataDir: join(folder, 'data'), ...(databaseUrl ? { databaseUrl } : {}),
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
+    ...(databaseUrl ? { databaseUrl } : {}),
     env: { NODE_OPTIONS: `--max-old-space-size=${String(HEAP_MB)}`, OUTGOING_ALLOW: '127.0.0.0/8', RATE_LIMIT_SCALE: '1000000' },
   };
   const product = await startProduct(options);
   const place: Place = { options, product, token: (await register(product.url)).token, faults: [], slowestHealth: 0, mostMb: 0, slowestAnswer: 0 };
   const servers = hostileServers.filter((_, at) => !quick || at % QUICK_EACH === 0);
-  const cases = servers.flatMap((server) => [{ server, stored: false }, { server, stored: true }]);
+  const cases = servers.flatMap((server) => [
+    { server, stored: false },
+    { server, stored: true },
+  ]);
   let tried = 0;
   try {
     for (let at = 0; at < cases.length && timeLeft(); at += BESIDE) {
       const batch = cases.slice(at, at + BESIDE);
       await under(place, batch.map(({ server, stored }) => `${server.name}${stored ? ', stored' : ''}`).join(' | '), () =>
-        Promise.all(batch.map(({ server, stored }) => (stored ? syncFrom(place, server) : tryConnection(place, server)))).then(() => undefined));
+        Promise.all(batch.map(({ server, stored }) => (stored ? syncFrom(place, server) : tryConnection(place, server)))).then(() => undefined),
+      );
       tried += batch.length;
     }
     await proveParked(place);
   } finally {
     await kill(place.product.child);
   }
-  return outcomeOf(tried + 1, place.faults,
-    `${String(servers.length)} hostile servers, tried and stored, and a run whose process was killed twice; answered within ${seconds(place.slowestAnswer)}, health within ${seconds(place.slowestHealth)}, ${place.mostMb.toFixed(0)} MB at most`);
+  return outcomeOf(
+    tried + 1,
+    place.faults,
+    `${String(servers.length)} hostile servers, tried and stored, and a run whose process was killed twice; answered within ${seconds(place.slowestAnswer)}, health within ${seconds(place.slowestHealth)}, ${place.mostMb.toFixed(0)} MB at most`,
+  );
 };
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -69,7 +87,8 @@ const under = async (place: Place, name: string, work: () => Promise<void>): Pro
       const [ms, used] = [Date.now() - startedAt, mainThreadMs(child) - usedBefore];
       place.mostMb = Math.max(place.mostMb, mostMemoryMb(child) || 0);
       // A thread that was busy for that time itself; one that only waited for a core of a full machine is no fault.
-      if (answer && ms > ALIVE_MS && used > 0.7 * ALIVE_MS) place.faults.push(`${name}: health answered after ${String(ms)} ms, ${used.toFixed(0)} of them worked`);
+      if (answer && ms > ALIVE_MS && used > 0.7 * ALIVE_MS)
+        place.faults.push(`${name}: health answered after ${String(ms)} ms, ${used.toFixed(0)} of them worked`);
       if (answer) place.slowestHealth = Math.max(place.slowestHealth, ms);
       await wait(200);
     }
@@ -80,7 +99,15 @@ const under = async (place: Place, name: string, work: () => Promise<void>): Pro
   if (place.mostMb > MEMORY_MB) {
     place.faults.push(`${name}: the process held ${place.mostMb.toFixed(0)} MB`);
     await kill(place.product.child);
-  } else if (hasEnded(place.product.child)) place.faults.push(`${name}: the process ended (${place.product.said().split('\n').find((line) => line.includes('FATAL')) ?? 'no word'})`);
+  } else if (hasEnded(place.product.child))
+    place.faults.push(
+      `${name}: the process ended (${
+        place.product
+          .said()
+          .split('\n')
+          .find((line) => line.includes('FATAL')) ?? 'no word'
+      })`,
+    );
   if (!hasEnded(place.product.child)) return;
   place.mostMb = 0;
   place.product = await startProduct(place.options);
@@ -103,21 +130,38 @@ const bodyOf = (server: HostileServer, { port }: RunningHostileServer): { type: 
 };
 
 const tryConnection = async (place: Place, server: HostileServer): Promise<void> => {
-  const { product: { url }, token, faults } = place;
+  const {
+    product: { url },
+    token,
+    faults,
+  } = place;
   const running = await server.start();
   const startedAt = Date.now();
-  const answer = await Promise.race([ask<{ ok?: boolean; code?: string }>(url, 'POST', '/api/data-sources/test', { token, body: bodyOf(server, running) }), wait(ANSWER_MS).then(() => 'late' as const)]);
+  const answer = await Promise.race([
+    ask<{ ok?: boolean; code?: string }>(url, 'POST', '/api/data-sources/test', { token, body: bodyOf(server, running) }),
+    wait(ANSWER_MS).then(() => 'late' as const),
+  ]);
   const ms = Date.now() - startedAt;
   place.slowestAnswer = Math.max(place.slowestAnswer, ms);
   if (answer === 'late') faults.push(`${server.name}: no answer within ${seconds(ANSWER_MS)}`);
-  else if (answer && answer.status !== 200 && (answer.status === 500 || !answer.body.code)) faults.push(`${server.name}: answered ${String(answer.status)}`);
+  else if (answer && answer.status !== 200 && (answer.status === 500 || !answer.body.code))
+    faults.push(`${server.name}: answered ${String(answer.status)}`);
   await running.close();
 };
 
-interface Run { state: string; finishedAt: string | null; reason: string | null; attempts: number }
+interface Run {
+  state: string;
+  finishedAt: string | null;
+  reason: string | null;
+  attempts: number;
+}
 
 const syncFrom = async (place: Place, server: HostileServer): Promise<void> => {
-  const { product: { url }, token, faults } = place;
+  const {
+    product: { url },
+    token,
+    faults,
+  } = place;
   const stored = await storeSource(place, server);
   if (!stored) return;
   const end = await endOf(url, token, stored.runId);
@@ -127,10 +171,16 @@ const syncFrom = async (place: Place, server: HostileServer): Promise<void> => {
 };
 
 /** A source whose server answers well until it is stored; null where no source can be had that way. */
-const storeSource = async ({ product: { url }, token }: Place, server: HostileServer): Promise<{ id: string; runId: string; running: RunningHostileServer } | null> => {
+const storeSource = async (
+  { product: { url }, token }: Place,
+  server: HostileServer,
+): Promise<{ id: string; runId: string; running: RunningHostileServer } | null> => {
   for (const honest of HONEST) {
     const running = await server.start({ honest });
-    const made = await ask<{ id: string; runId: string }>(url, 'POST', '/api/data-sources', { token, body: { name: `${server.name} ${String(honest)}`, ...bodyOf(server, running) } });
+    const made = await ask<{ id: string; runId: string }>(url, 'POST', '/api/data-sources', {
+      token,
+      body: { name: `${server.name} ${String(honest)}`, ...bodyOf(server, running) },
+    });
     if (made?.status === 201) return { ...made.body, running };
     await running.close();
     if (!made) return null;
@@ -138,21 +188,30 @@ const storeSource = async ({ product: { url }, token }: Place, server: HostileSe
   return null;
 };
 
-interface Run { state: string; finishedAt: string | null; reason: string | null; attempts: number }
+interface Run {
+  state: string;
+  finishedAt: string | null;
+  reason: string | null;
+  attempts: number;
+}
 
 /** Waits until a run has ended or was put off. @returns what is wrong, or null. */
 const endOf = async (url: string, token: string, runId: string): Promise<string | null> => {
   for (const startedAt = Date.now(); Date.now() - startedAt < SYNC_MS; await wait(500)) {
     const run = await ask<Run>(url, 'GET', `/api/jobs/${runId}`, { token });
     if (!run) return null;
-    if (run.body.finishedAt || (run.body.state === 'queued' && run.body.attempts > 0)) return run.body.reason || run.body.state !== 'failed' ? null : 'failed without a reason';
+    if (run.body.finishedAt || (run.body.state === 'queued' && run.body.attempts > 0))
+      return run.body.reason || run.body.state !== 'failed' ? null : 'failed without a reason';
   }
   return `the run had not ended after ${seconds(SYNC_MS)}`;
 };
 
 /** A run that was under way when its process was killed, twice, is not begun a third time: it has failed, with a reason. */
 const proveParked = async (place: Place): Promise<void> => {
-  const stored = await storeSource(place, hostileServers.find(({ name }) => name === 'HTTP silence')!);
+  const stored = await storeSource(
+    place,
+    hostileServers.find(({ name }) => name === 'HTTP silence')!,
+  );
   if (!stored) {
     place.faults.push('the source of the run that is killed could not be stored');
     return;

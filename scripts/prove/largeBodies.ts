@@ -14,14 +14,25 @@ const AT_ONCE = 20;
 const ANSWER_MS = 120_000;
 const MEANT = new Set([200, 201, 202, 400, 413, 429, 503, 507]);
 
-interface Large { name: string; method: string; path: string; body: Buffer }
+interface Large {
+  name: string;
+  method: string;
+  path: string;
+  body: Buffer;
+}
 
-/** F6: twenty of the largest bodies at once, each of them objects without content, against a product with a heap of 512 MB, in rounds: it lives, refuses what is too much, and serves afterwards. A case is one body. */
-export const proveLargeBodies = async (stage: Stage): Promise<Outcome> => (stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address)) : attack(stage));
+/**
+ * F6: sends twenty of the largest bodies at once, each of them objects without content, to a product with a heap of 512 MB, in rounds: it lives,
+ * refuses what is too much, and serves afterwards. A case is one body.
+ */
+export const proveLargeBodies = async (stage: Stage): Promise<Outcome> =>
+  stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address)) : attack(stage);
 
 const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): Promise<Outcome> => {
   const options = {
-    port: await freePort(), dataDir: join(folder, 'data'), ...(databaseUrl ? { databaseUrl } : {}),
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
+    ...(databaseUrl ? { databaseUrl } : {}),
     env: { NODE_OPTIONS: `--max-old-space-size=${String(HEAP_MB)}`, RATE_LIMIT_SCALE: '1000000' },
   };
   let product = await startProduct(options);
@@ -30,14 +41,25 @@ const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): P
   let [tried, round, mostMb] = [0, 0, 0];
   try {
     const { token } = await register(product.url);
-    const post = async (path: string, body: object): Promise<string> => (await ask<{ id: string }>(product.url, 'POST', path, { token, body }))!.body.id;
+    const post = async (path: string, body: object): Promise<string> =>
+      (await ask<{ id: string }>(product.url, 'POST', path, { token, body }))!.body.id;
     const draft = await post('/api/surveys/drafts', { name: 'Small', survey: SURVEY });
     const survey = await post('/api/surveys/publish', { name: 'Small', survey: SURVEY });
     const source = await post('/api/data-sources', { name: 'Records', type: 'File Upload' });
     const bodies = largeBodies(draft, survey, source);
     for (; round < rounds && timeLeft(); round += 1) {
       const chosen = Array.from({ length: AT_ONCE }, (_, at) => bodies[(round % 2 ? at : round) % bodies.length]!);
-      const answers = await Promise.all(chosen.map(({ method, path, body }) => sendRaw(product.url, { method, path, body, withinMs: ANSWER_MS, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })));
+      const answers = await Promise.all(
+        chosen.map(({ method, path, body }) =>
+          sendRaw(product.url, {
+            method,
+            path,
+            body,
+            withinMs: ANSWER_MS,
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          }),
+        ),
+      );
       tried += answers.length;
       answers.forEach((answer, at) => {
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -46,7 +68,14 @@ const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): P
       });
       mostMb = Math.max(mostMb, mostMemoryMb(product.child) || 0);
       if (hasEnded(product.child)) {
-        faults.push(`the process ended (${product.said().split('\n').find((line) => line.includes('FATAL')) ?? 'no word'})`);
+        faults.push(
+          `the process ended (${
+            product
+              .said()
+              .split('\n')
+              .find((line) => line.includes('FATAL')) ?? 'no word'
+          })`,
+        );
         product = await startProduct(options);
       }
       const after = await ask(product.url, 'GET', '/api/users/profile', { token });
@@ -56,26 +85,50 @@ const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): P
     await kill(product.child);
   }
   const counts = [...statuses].map(([status, count]) => `${status === 0 ? 'no answer' : String(status)} ×${String(count)}`).join(', ');
-  return { turns: round, ...outcomeOf(tried, faults, `bodies of up to 13.9 MB, ${String(AT_ONCE)} at once, under a heap of ${String(HEAP_MB)} MB: ${counts}; ${mostMb.toFixed(0)} MB held at most`) };
+  return {
+    turns: round,
+    ...outcomeOf(
+      tried,
+      faults,
+      `bodies of up to 13.9 MB, ${String(AT_ONCE)} at once, under a heap of ${String(HEAP_MB)} MB: ${counts}; ${mostMb.toFixed(0)} MB held at most`,
+    ),
+  };
 };
 
 const faultOf = ({ status, headers, error, text }: RawAnswer): string | null => {
-  if (!MEANT.has(status)) return status === 0 ? error ?? 'no answer' : `answered ${String(status)}: ${text.slice(0, 200)}`;
+  if (!MEANT.has(status)) return status === 0 ? (error ?? 'no answer') : `answered ${String(status)}: ${text.slice(0, 200)}`;
   return status === 503 && !headers['retry-after'] ? '503 without Retry-After' : null;
 };
 
 /** Every endpoint that takes more than others, and one that takes the usual megabyte, with as many empty objects as fit. */
 const largeBodies = (draft: string, survey: string, source: string): Large[] => {
-  const surveyWith = (filler: string): string => JSON.stringify({ name: 'Large', survey: { ...SURVEY, settings: { junk: 'FILLER' } } }).replace('"FILLER"', () => filler);
+  const surveyWith = (filler: string): string =>
+    JSON.stringify({ name: 'Large', survey: { ...SURVEY, settings: { junk: 'FILLER' } } }).replace('"FILLER"', () => filler);
   const spare = 64 * 1024;
   return [
     { name: 'a new draft', method: 'POST', path: '/api/surveys/drafts', body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare) },
     { name: 'a saved draft', method: 'PUT', path: `/api/surveys/drafts/${draft}`, body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare) },
-    { name: 'records', method: 'POST', path: `/api/data-sources/${source}/records`, body: filled((filler) => `{"records":${filler}}`, LIMITS.api.recordsBodyBytes - spare) },
+    {
+      name: 'records',
+      method: 'POST',
+      path: `/api/data-sources/${source}/records`,
+      body: filled((filler) => `{"records":${filler}}`, LIMITS.api.recordsBodyBytes - spare),
+    },
     { name: 'a publication', method: 'POST', path: '/api/surveys/publish', body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare) },
-    { name: 'settings of a survey', method: 'PUT', path: `/api/surveys/published/${survey}/embed-settings`, body: filled((filler) => `{"settings":{"junk":${filler}}}`, LIMITS.api.draftBodyBytes - spare) },
-    { name: 'a record of one list', method: 'POST', path: `/api/data-sources/${source}/records`, body: filled((filler) => `{"records":[{"email":"a@b.example","list":${filler}}]}`, LIMITS.api.recordsBodyBytes - spare) },
+    {
+      name: 'settings of a survey',
+      method: 'PUT',
+      path: `/api/surveys/published/${survey}/embed-settings`,
+      body: filled((filler) => `{"settings":{"junk":${filler}}}`, LIMITS.api.draftBodyBytes - spare),
+    },
+    {
+      name: 'a record of one list',
+      method: 'POST',
+      path: `/api/data-sources/${source}/records`,
+      body: filled((filler) => `{"records":[{"email":"a@b.example","list":${filler}}]}`, LIMITS.api.recordsBodyBytes - spare),
+    },
   ];
 };
 
-const filled = (make: (filler: string) => string, bytes: number): Buffer => Buffer.from(make(`[${'{},'.repeat(Math.floor((bytes - make('').length) / 3))}{}]`));
+const filled = (make: (filler: string) => string, bytes: number): Buffer =>
+  Buffer.from(make(`[${'{},'.repeat(Math.floor((bytes - make('').length) / 3))}{}]`));

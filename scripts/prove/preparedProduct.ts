@@ -28,7 +28,10 @@ export interface Prepared extends Sample {
 }
 
 /** A running product, which a bar may start again after it died. */
-export interface PreparedProduct { now(): Product; startAgain(): Promise<void> }
+export interface PreparedProduct {
+  now(): Product;
+  startAgain(): Promise<void>;
+}
 
 interface Options<W> {
   env?: Record<string, string>;
@@ -37,7 +40,11 @@ interface Options<W> {
 }
 
 /** Fills a database through a server inside of this process, then starts the built product on it. @returns what `use` returns. */
-export const withPreparedProduct = async <W, T>({ database, databaseUrl, folder }: Pick<Stage, 'database' | 'databaseUrl' | 'folder'>, { env = {}, fill }: Options<W>, use: (product: PreparedProduct, filled: W) => Promise<T>): Promise<T> => {
+export const withPreparedProduct = async <W, T>(
+  { database, databaseUrl, folder }: Pick<Stage, 'database' | 'databaseUrl' | 'folder'>,
+  { env = {}, fill }: Options<W>,
+  use: (product: PreparedProduct, filled: W) => Promise<T>,
+): Promise<T> => {
   if (database === 'postgresql') return withOwnDatabase(databaseUrl!, (address) => filledAndStarted(folder, address));
   return filledAndStarted(folder);
 
@@ -50,16 +57,24 @@ export const withPreparedProduct = async <W, T>({ database, databaseUrl, folder 
     const filled = await fill(server, await makeWorld(server));
     await server.close();
     await orm.close();
-    const options = { port: await freePort(), dataDir, ...(address ? { databaseUrl: address } : {}), env: { SECRET_KEY: TEST_SECRET, RATE_LIMIT_SCALE: '1000000', ...env } };
+    const options = {
+      port: await freePort(),
+      dataDir,
+      ...(address ? { databaseUrl: address } : {}),
+      env: { SECRET_KEY: TEST_SECRET, RATE_LIMIT_SCALE: '1000000', ...env },
+    };
     let product = await startProduct(options);
     try {
-      return await use({
-        now: () => product,
-        async startAgain() {
-          if (!hasEnded(product.child)) await kill(product.child);
-          product = await startProduct(options);
+      return await use(
+        {
+          now: () => product,
+          async startAgain() {
+            if (!hasEnded(product.child)) await kill(product.child);
+            product = await startProduct(options);
+          },
         },
-      }, filled);
+        filled,
+      );
     } finally {
       await kill(product.child);
     }
@@ -82,22 +97,36 @@ export const prepareRequests = async (server: TestServer, world: World, about: '
   const prepared: Prepared[] = [];
   for (const endpoint of contract.filter(({ id }) => !notYetBuilt.includes(id))) {
     const right = rightOf(endpoint);
-    const person = await makeSignedIn(server, right === 'global admin' ? { company: world.internal, role: 'admin' } : { company: world.own, role: 'company_admin' });
+    const person = await makeSignedIn(
+      server,
+      right === 'global admin' ? { company: world.internal, role: 'admin' } : { company: world.own, role: 'company_admin' },
+    );
     const target = targetsOf(world)[about];
     const { params = {}, query = {}, body, raw, headers = {} } = await samples[endpoint.id]!(target, person.user);
-    const access: Record<string, string> = right === 'nobody' ? {} : right === 'key' ? await key.headers() : { authorization: `Bearer ${person.token}` };
+    const access: Record<string, string> =
+      right === 'nobody' ? {} : right === 'key' ? await key.headers() : { authorization: `Bearer ${person.token}` };
     prepared.push({
-      endpoint, right, params, headers: { ...headers, ...access },
+      endpoint,
+      right,
+      params,
+      headers: { ...headers, ...access },
       query: { ...query, ...(takesFilter(endpoint) && !endpoint.path.includes(':') ? { companyFilter: target.companyId } : {}) },
-      ...(body && endpoint.body ? { body } : {}), ...(raw !== undefined && endpoint.upload ? { raw } : {}),
+      ...(body && endpoint.body ? { body } : {}),
+      ...(raw !== undefined && endpoint.upload ? { raw } : {}),
     });
   }
   return prepared;
 };
 
 /** The address of a request, encoded. */
-export const addressOf = ({ endpoint: { path } }: Prepared, params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): string => {
+export const addressOf = (
+  { endpoint: { path } }: Prepared,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): string => {
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'missing'));
-  const search = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  const search = Object.entries(query)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
   return search ? `${address}?${search}` : address;
 };

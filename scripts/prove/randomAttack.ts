@@ -28,25 +28,54 @@ const MEANT_5XX = new Set([503, 507]);
 /** A text that only the other company's rows hold, and one that only the own company's do. */
 const CANARY = { own: 'canary-4f1d-of-the-own-company', other: 'canary-9b7e-of-the-other-company' };
 
-interface Filled { own: Target[]; foreign: Target[]; access: Access }
-interface Suspect { number: number; ms: number }
-interface Found { tried: number; statuses: Map<number, number>; cut: number; faults: string[]; dearest: { ms: number; says: string }[]; sentMs: number }
+interface Filled {
+  own: Target[];
+  foreign: Target[];
+  access: Access;
+}
+interface Suspect {
+  number: number;
+  ms: number;
+}
+interface Found {
+  tried: number;
+  statuses: Map<number, number>;
+  cut: number;
+  faults: string[];
+  dearest: { ms: number; says: string }[];
+  sentMs: number;
+}
 
 /**
- * Requests whose every part is drawn: endpoint, caller, company, method, place, value, size, nesting, encoding, headers, timing. The same seed draws the same requests. No
- * 5xx but 503 and 507, none unanswered for five seconds, none dearer than 250 ms of the main thread, none that shows a row of another company, and the process lives. A case is
- * one request.
+ * Sends requests whose every part is drawn: endpoint, caller, company, method, place, value, size, nesting, encoding, headers, timing. The same seed
+ * draws the same requests. No answer is 5xx but 503 and 507, none comes later than five seconds, costs more than 250 ms of the main thread or shows a
+ * row of another company, and the process lives. A case is one request.
  */
 export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
   if (!tellsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
   const found: Found = { tried: 0, statuses: new Map(), cut: 0, faults: [], dearest: [], sentMs: 0 };
-  await inLanes(Math.ceil(stage.turns / PER_RUN), (run) => withPreparedProduct({ ...stage, folder: join(stage.folder, `run-${String(run)}`) }, { fill }, (product, filled) =>
-    attack(product, filled, stage.seed + 1000 * run, Math.min(PER_RUN, stage.turns - PER_RUN * (run - 1)), found)));
-  const classes = [2, 3, 4, 5].map((first) => `${String(first)}xx ×${[...found.statuses].reduce((sum, [status, count]) => sum + (Math.floor(status / 100) === first ? count : 0), 0).toLocaleString('en-US')}`).join(', ');
+  await inLanes(Math.ceil(stage.turns / PER_RUN), (run) =>
+    withPreparedProduct({ ...stage, folder: join(stage.folder, `run-${String(run)}`) }, { fill }, (product, filled) =>
+      attack(product, filled, stage.seed + 1000 * run, Math.min(PER_RUN, stage.turns - PER_RUN * (run - 1)), found),
+    ),
+  );
+  const classes = [2, 3, 4, 5]
+    .map(
+      (first) =>
+        `${String(first)}xx ×${[...found.statuses].reduce((sum, [status, count]) => sum + (Math.floor(status / 100) === first ? count : 0), 0).toLocaleString('en-US')}`,
+    )
+    .join(', ');
   const dearest = found.dearest.sort((one, other) => other.ms - one.ms).slice(0, 10);
   process.stdout.write(`The dearest requests, sent again alone:\n${dearest.map(({ ms, says }) => `    ${ms.toFixed(0)} ms  ${says}\n`).join('')}`);
-  return { turns: found.tried, ...outcomeOf(found.tried, found.faults, `${classes}, ${String(found.cut)} connections closed early; ${String(Math.round((1000 * found.tried) / found.sentMs * Math.min(workers(), Math.ceil(stage.turns / PER_RUN))))} a second; `
-    + `dearest ${dearest[0] ? `${dearest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no row of another company, no end of the process, unless a fault says so`) };
+  return {
+    turns: found.tried,
+    ...outcomeOf(
+      found.tried,
+      found.faults,
+      `${classes}, ${String(found.cut)} connections closed early; ${String(Math.round(((1000 * found.tried) / found.sentMs) * Math.min(workers(), Math.ceil(stage.turns / PER_RUN))))} a second; ` +
+        `dearest ${dearest[0] ? `${dearest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no row of another company, no end of the process, unless a fault says so`,
+    ),
+  };
 };
 
 const fill = async (server: TestServer, world: World): Promise<Filled> => {
@@ -55,23 +84,34 @@ const fill = async (server: TestServer, world: World): Promise<Filled> => {
   const foreign = (await prepareRequests(server, world, 'other')).filter(({ endpoint }) => endpoint.access.kind !== 'public');
   const callers = await makeCallers(server, world);
   const access = {
-    nobody: {}, 'bad token': await callers['bad token'].headers(), viewer: { authorization: `Bearer ${world.viewer.token}` },
-    other: { authorization: `Bearer ${world.otherOwner.token}` }, key: await callers['admin key'].headers(),
+    nobody: {},
+    'bad token': await callers['bad token'].headers(),
+    viewer: { authorization: `Bearer ${world.viewer.token}` },
+    other: { authorization: `Bearer ${world.otherOwner.token}` },
+    key: await callers['admin key'].headers(),
   } satisfies Access;
   return { own: targets(await prepareRequests(server, world)), foreign: targets(foreign), access };
 };
 
 /** Rows of both companies that say whose they are. */
 const plantCanaries = async (server: TestServer, { own, other, owner, otherOwner }: World): Promise<void> => {
-  for (const [company, person, name] of [[own, owner, CANARY.own], [other, otherOwner, CANARY.other]] as const) {
+  for (const [company, person, name] of [
+    [own, owner, CANARY.own],
+    [other, otherOwner, CANARY.other],
+  ] as const) {
     await server.system.inTransaction(async (em) => {
       await em.nativeUpdate(Company, { id: company.id }, { name });
       await em.nativeUpdate(User, { companyId: company.id }, { name, profileName: name });
     });
     for (const [path, body] of [
-      ['/api/surveys/drafts', { name, survey: { ...SURVEY, title: name } }], ['/api/surveys/publish', { name, survey: { ...SURVEY, title: name } }], ['/api/data-types', { name, dataFieldName: name, type: 'static' }],
-      ['/api/survey-themes', { name, settings: { theme: { primaryColor: '#123456' } } }], ['/api/data-sources', { name, type: 'File Upload' }], ['/api/api-tokens', { name, permissions: ['read'] }],
-    ] as const) await server.request('POST', path, { token: person.token, body });
+      ['/api/surveys/drafts', { name, survey: { ...SURVEY, title: name } }],
+      ['/api/surveys/publish', { name, survey: { ...SURVEY, title: name } }],
+      ['/api/data-types', { name, dataFieldName: name, type: 'static' }],
+      ['/api/survey-themes', { name, settings: { theme: { primaryColor: '#123456' } } }],
+      ['/api/data-sources', { name, type: 'File Upload' }],
+      ['/api/api-tokens', { name, permissions: ['read'] }],
+    ] as const)
+      await server.request('POST', path, { token: person.token, body });
   }
 };
 
@@ -87,7 +127,7 @@ const attack = async (product: PreparedProduct, { own, foreign, access }: Filled
   const lane = async (): Promise<void> => {
     const agent = oneConnection();
     while (next < requests && timeLeft() && dead < 3) {
-      const number = next += 1;
+      const number = (next += 1);
       const drawn = draw(number);
       const { url, child } = product.now();
       const before = mainThreadMs(child);
@@ -97,7 +137,8 @@ const attack = async (product: PreparedProduct, { own, foreign, access }: Filled
       found.statuses.set(answer.status, (found.statuses.get(answer.status) ?? 0) + 1);
       const fault = faultOf(drawn, answer);
       if (fault) found.faults.push(`seed ${String(seed)}, request ${String(number)}: ${fault}: ${drawn.says}`);
-      if (ms > MOST_MS || answer.ms > WEDGED_MS || answer.status === 0) suspects.push({ number, ms: Math.max(ms, answer.status === 0 ? 1e6 : 0, answer.ms > WEDGED_MS ? 1e6 : 0) });
+      if (ms > MOST_MS || answer.ms > WEDGED_MS || answer.status === 0)
+        suspects.push({ number, ms: Math.max(ms, answer.status === 0 ? 1e6 : 0, answer.ms > WEDGED_MS ? 1e6 : 0) });
       if (answer.status === 0) found.cut += 1;
       if (answer.status === 0 && hasEnded(child)) {
         dead += 1;
@@ -109,13 +150,16 @@ const attack = async (product: PreparedProduct, { own, foreign, access }: Filled
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   found.sentMs += Date.now() - startedAt;
-  for (const { number } of suspects.sort((one, other) => other.ms - one.ms).slice(0, AGAIN)) await again(product, draw(number), `seed ${String(seed)}, request ${String(number)}`, found);
+  for (const { number } of suspects.sort((one, other) => other.ms - one.ms).slice(0, AGAIN))
+    await again(product, draw(number), `seed ${String(seed)}, request ${String(number)}`, found);
 };
 
 let reviving: Promise<void> | undefined;
 /** Several lanes notice an end at once: one of them starts the product again. */
 const reviveOnce = (product: PreparedProduct): Promise<void> => {
-  reviving ??= product.startAgain().finally(() => { reviving = undefined; });
+  reviving ??= product.startAgain().finally(() => {
+    reviving = undefined;
+  });
   return reviving;
 };
 
@@ -138,5 +182,6 @@ const again = async (product: PreparedProduct, { raw, says }: Drawn, name: strin
   const { ms, answer } = best;
   found.dearest.push({ ms, says: `${name}: ${says}` });
   if (ms > MOST_MS) found.faults.push(`${name}: ${ms.toFixed(0)} ms of the main thread: ${says}`);
-  if (answer!.status === 0 || answer!.ms > WEDGED_MS) found.faults.push(`${name}: ${answer!.error ?? `answered after ${String(answer!.ms)} ms`}: ${says}`);
+  if (answer!.status === 0 || answer!.ms > WEDGED_MS)
+    found.faults.push(`${name}: ${answer!.error ?? `answered after ${String(answer!.ms)} ms`}: ${says}`);
 };

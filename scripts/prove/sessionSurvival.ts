@@ -10,7 +10,10 @@ import { ask } from './productProcess';
 const NEW_PASSWORD = 'another harbour 91';
 
 /** Whose session was stolen, in a company of their own. */
-interface Victim extends SignedInPerson { company: { id: string; name: string; domain: string }; resetToken: string }
+interface Victim extends SignedInPerson {
+  company: { id: string; name: string; domain: string };
+  resetToken: string;
+}
 
 /** Speaks to the product as the global admin, unless another token is given. */
 type Call = <T = Record<string, unknown>>(method: string, path: string, body?: object, token?: string) => Promise<{ status: number; body: T } | null>;
@@ -19,8 +22,10 @@ type Call = <T = Record<string, unknown>>(method: string, path: string, body?: o
 type Change = (call: Call, victim: Victim) => Promise<string | null>;
 
 const status = (call: Call, { user }: Victim, value: string) => call<{ link?: string }>('PUT', `/api/users/${user.id}/status`, { status: value });
-const company = (call: Call, { company: { id, name, domain } }: Victim, value: string) => call('PUT', `/api/companies/${id}`, { name, domain, status: value });
-const role = (call: Call, { user }: Victim, value: string) => call('PUT', `/api/users/${user.id}/permissions`, { role: value, permissions: ['dashboard:read'] });
+const company = (call: Call, { company: { id, name, domain } }: Victim, value: string) =>
+  call('PUT', `/api/companies/${id}`, { name, domain, status: value });
+const role = (call: Call, { user }: Victim, value: string) =>
+  call('PUT', `/api/users/${user.id}/permissions`, { role: value, permissions: ['dashboard:read'] });
 const login = async (call: Call, { user: { email } }: Victim, password: string): Promise<string | undefined> =>
   (await call<{ token?: string }>('POST', '/api/auth/login', { email, password }))?.body.token;
 
@@ -94,7 +99,10 @@ const changes: Readonly<Record<string, Change>> = {
 
 const ROLES = ['user', 'company_admin'] as const;
 
-/** F7: a stolen token is refused after every change of its account, also once the account is active again and its owner signs in. A case is one change of one role's account. */
+/**
+ * F7: tries a stolen token after every change of its account: it is refused, also once the account is active again and its owner signs in.
+ * A case is one change of one role's account.
+ */
 export const proveSessionSurvival = (stage: Stage): Promise<Outcome> =>
   withPreparedProduct(stage, { fill: prepare }, async (product, { world, victims }) => {
     const { url } = product.now();
@@ -106,7 +114,11 @@ export const proveSessionSurvival = (stage: Stage): Promise<Outcome> =>
       if (typeof fault === 'string') faults.push(`${what} (${victim.user.role}): ${fault}`);
       else reopened += fault;
     }
-    return outcomeOf(victims.length, faults, `changes of accounts; the stolen token was refused after ${String(victims.length - faults.length)}, and its owner signed in again after ${String(reopened)}`);
+    return outcomeOf(
+      victims.length,
+      faults,
+      `changes of accounts; the stolen token was refused after ${String(victims.length - faults.length)}, and its owner signed in again after ${String(reopened)}`,
+    );
   });
 
 /** @returns what did not hold, or whether the owner signed in again (1 or 0). */
@@ -115,8 +127,12 @@ const survives = async (call: Call, change: Change, victim: Victim): Promise<str
   const before = await profile();
   if (before?.status !== 200) return `the token did not work before: ${String(before?.status)}`;
   const password = await change(call, victim);
-  if (password !== null && !await login(call, victim, password)) return 'its owner cannot sign in afterwards';
-  for (const [method, path, body] of [['GET', '/api/users/profile'], ['GET', '/api/surveys/drafts'], ['POST', '/api/data-types', { name: 'x', dataFieldName: 'x', type: 'static' }]] as const) {
+  if (password !== null && !(await login(call, victim, password))) return 'its owner cannot sign in afterwards';
+  for (const [method, path, body] of [
+    ['GET', '/api/users/profile'],
+    ['GET', '/api/surveys/drafts'],
+    ['POST', '/api/data-types', { name: 'x', dataFieldName: 'x', type: 'static' }],
+  ] as const) {
     const after = await call(method, path, body, victim.token);
     if (after?.status !== 401 && after?.status !== 403) return `${method} ${path} still answers the stolen token ${String(after?.status)}`;
   }
@@ -135,7 +151,14 @@ const makeVictim = async (server: TestServer, own: (typeof ROLES)[number]): Prom
   const { token: resetToken, hash } = newOneTimeToken();
   await server.system.inTransaction(async (em) => {
     const at = Date.now();
-    em.create(PasswordRequest, { id: server.services.newId(), companyId: home.id, userId: person.user.id, tokenHash: hash, createdAt: new Date(at), expiresAt: new Date(at + 3_600_000) });
+    em.create(PasswordRequest, {
+      id: server.services.newId(),
+      companyId: home.id,
+      userId: person.user.id,
+      tokenHash: hash,
+      createdAt: new Date(at),
+      expiresAt: new Date(at + 3_600_000),
+    });
   });
   return { ...person, company: { id: home.id, name: home.name, domain: home.domain ?? '' }, resetToken };
 };

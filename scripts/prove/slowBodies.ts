@@ -26,7 +26,8 @@ const NEXT_MS = 1000;
  */
 export const proveSlowBodies = async ({ folder, turns: sockets }: Stage): Promise<Outcome> => {
   const product = await startProduct({
-    port: await freePort(), dataDir: join(folder, 'data'),
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
     // The product's own proportion: twice as many as it takes at once are the end for everyone.
     env: { TRUST_PROXY: '1', REQUESTS_AT_ONCE: String(Math.floor(sockets * 0.47)), RATE_LIMIT_SCALE: '1000000' },
   });
@@ -44,8 +45,12 @@ export const proveSlowBodies = async ({ folder, turns: sockets }: Stage): Promis
     if (hasEnded(product.child)) faults.push('the process ended');
     return {
       turns: sockets,
-      ...outcomeOf(sockets + innocent.tried + REFUSED, faults, `${sockets.toLocaleString('en-US')} half-sent bodies, the last ended after ${seconds(Math.max(...ends))}; ${String(innocent.tried)} requests of an innocent address meanwhile, `
-        + `the slowest ${seconds(innocent.slowest)}; the request after a refused upload answered within ${seconds(slowestNext)}`),
+      ...outcomeOf(
+        sockets + innocent.tried + REFUSED,
+        faults,
+        `${sockets.toLocaleString('en-US')} half-sent bodies, the last ended after ${seconds(Math.max(...ends))}; ${String(innocent.tried)} requests of an innocent address meanwhile, ` +
+          `the slowest ${seconds(innocent.slowest)}; the request after a refused upload answered within ${seconds(slowestNext)}`,
+      ),
     };
   } finally {
     await kill(product.child);
@@ -54,7 +59,10 @@ export const proveSlowBodies = async ({ folder, turns: sockets }: Stage): Promis
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-interface Held { ended: Promise<number>; endedAfterMs: number | undefined }
+interface Held {
+  ended: Promise<number>;
+  endedAfterMs: number | undefined;
+}
 
 /** Opens one socket that never finishes its body; every third goes on by a byte from time to time. */
 const hold = (url: string, at: number, surveyId: string): Held => {
@@ -63,7 +71,9 @@ const hold = (url: string, at: number, surveyId: string): Held => {
   // Half of them are in one /64 network, the others each in one of their own.
   const address = at % 2 ? `2001:db8:1:1::${(at + 1).toString(16)}` : `2001:db8:${(at + 2).toString(16)}:1::1`;
   const socket: Socket = connect(Number(port), hostname, () => {
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: navout.test\r\nContent-Type: application/json\r\nContent-Length: 10000\r\nX-Forwarded-For: ${address}\r\n\r\n{"email":"a@`);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: navout.test\r\nContent-Type: application/json\r\nContent-Length: 10000\r\nX-Forwarded-For: ${address}\r\n\r\n{"email":"a@`,
+    );
   });
   const startedAt = Date.now();
   const dripping = at % 3 === 0 ? setInterval(() => socket.write('a'), DRIP_MS) : undefined;
@@ -114,11 +124,19 @@ const refusedUploads = async (url: string, token: string, faults: string[]): Pro
   for (let turn = 0; turn < REFUSED; turn += 1) {
     const agent = oneConnection();
     const headers = { authorization: `Bearer ${token}` };
-    const refused = await sendRaw(url, { method: 'POST', path: paths[turn % paths.length]!, headers: { ...headers, 'content-type': 'text/csv' }, body: file, agent, withinMs: 10_000 });
+    const refused = await sendRaw(url, {
+      method: 'POST',
+      path: paths[turn % paths.length]!,
+      headers: { ...headers, 'content-type': 'text/csv' },
+      body: file,
+      agent,
+      withinMs: 10_000,
+    });
     if (refused.status !== 400) faults.push(`a refused upload answered ${String(refused.status)} (${refused.error ?? refused.text.slice(0, 100)})`);
     const next = await sendRaw(url, { method: 'GET', path: '/api/users/profile', headers, agent, withinMs: 5000 });
     slowest = Math.max(slowest, next.ms);
-    if (next.status !== 200 || next.ms > NEXT_MS) faults.push(`the request after a refused upload: ${next.status === 200 ? `${String(next.ms)} ms` : next.error ?? String(next.status)}`);
+    if (next.status !== 200 || next.ms > NEXT_MS)
+      faults.push(`the request after a refused upload: ${next.status === 200 ? `${String(next.ms)} ms` : (next.error ?? String(next.status))}`);
     agent.destroy();
     // Every one of them is the same: a few say it.
     if (faults.length - before > 20) return slowest;
