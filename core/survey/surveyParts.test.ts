@@ -157,11 +157,11 @@ describe('embed code', () => {
     requireOverrideReason: true, allowedOverrideTypes: [],
   };
 
-  test('EMBED-013: exactly the thirteen attributes, in order', () => {
+  test('EMBED-013: exactly the thirteen attributes, in order, then the one that signs a visitor', () => {
     expect(Object.keys(embedAttributes).map(attributeName)).toEqual([
       'data-company-id', 'data-api-base', 'data-theme', 'data-trigger-type', 'data-callback-name', 'data-redirect-url', 'data-webhook-url',
       'data-require-identifier', 'data-identifier-types', 'data-identifier-fields', 'data-allow-survey-override', 'data-require-override-reason',
-      'data-allowed-override-types',
+      'data-allowed-override-types', 'data-user-hash',
     ]);
   });
 

@@ -60,7 +60,7 @@ export const Refused: Story = {
   },
 };
 
-export const FailedToLoad: Story = {
+export const LoadFails: Story = {
   beforeEach: () => { mockEndpoint(readIdentitySecret, refuse('not_found')); },
   play: async ({ canvas }) => { await expect(await canvas.findByText('This was not found.')).toBeVisible(); },
 };
