@@ -73,7 +73,7 @@ export const LIMITS = {
     /** Rows stored in one transaction. */
     batchRows: 2500,
     /** Lists, objects and elements of a JSON file. */
-    jsonValues: 3_000_000,
+    jsonValues: 2_000_000,
     workbookEntries: 2000,
     workbookBytes: 150 * 1024 * 1024,
     /** Between two answers of the thread that reads a file, and for all of a file. Waiting for the database is not counted. */

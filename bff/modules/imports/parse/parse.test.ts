@@ -121,7 +121,7 @@ describe('what cannot be stored', () => {
 
 describe('a JSON file', () => {
   it('of millions of values is refused before it is parsed', async () => {
-    await expect(parse(`[${'{},'.repeat(LIMITS.imports.jsonValues / 2)}{}]`, { fileType: 'JSON' })).rejects.toThrow('The file holds more than 3000000 values. Please split it.');
+    await expect(parse(`[${'{},'.repeat(LIMITS.imports.jsonValues)}{}]`, { fileType: 'JSON' })).rejects.toThrow('The file holds more than 2000000 values. Please split it.');
   });
 });
 
