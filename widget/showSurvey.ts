@@ -57,8 +57,7 @@ export const replay = (context: ShowContext): void => void loaded.then(queueOf(c
 
 /** Mounts a survey in the page and carries its answers to the server. A hosted page's address may bring answers to begin with, and hidden fields. */
 export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: boolean, { answers = {}, hidden }: Partial<PagePrefill> = {}): Shown => {
-  const { list, config, test, memory, remember: note } = context;
-  const { lookUp } = context.visit!;
+  const { list, config, test, memory, visit, remember: note } = context;
   const settings = effectiveSettings(survey);
   const { displayMode, autoOpen, delay, target } = settings.widget;
   const options = decodeAttributes(config.script.dataset);
@@ -70,8 +69,8 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
   const id = context.newId();
   const start: StartBody = {
     ...about, submissionId: id, surveyVersion: survey.version, hidden,
-    identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), lookUp),
-    userHash: lookUp('user_hash'),
+    identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
+    userHash: visit!.lookUp('user_hash'),
     language: translateSurvey(survey.survey, languages).language,
   };
   const left = !test && store.all().find((one) =>

@@ -131,8 +131,3 @@ describe('answers of visitors', () => {
     expect((await fill()).status).toBe(201);
   });
 });
-  const statuses: number[] = [];
-  for (let n = 0; n < 62; n += 1) statuses.push((await send('POST', '/api/v1/predict', token, { query: 'jacket' })).status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-  expect(statuses.at(-1)).toBe(429);
-});
