@@ -5,6 +5,7 @@ import { startFakeSource, type FakeSource, type SeenRequest } from '@tests/suppo
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { systemContext, type Context } from '@bff/context';
+import { linearPattern } from '@bff/services/linearPattern';
 import { catalogue } from '../catalogue';
 import { createDataSource } from '../createDataSource';
 import { DataSource } from '../data-source.entity';
@@ -54,6 +55,15 @@ const countRecords = (sourceId: string): Promise<Record<string, number>> => cont
 const readSource = (id: string) => context.inTransaction((em) => em.findOneOrFail(DataSource, { id }));
 
 describe('the catalogue', () => {
+  it('has only patterns that the linear engine takes', () => {
+    const patterns = [
+      ...catalogue().sources.flatMap(({ fields }) => fields.flatMap(({ pattern }) => pattern ?? [])),
+      ...Object.values(connectorList).flatMap(({ derived }) => Object.values(derived ?? {}).map(({ pattern }) => pattern)),
+    ];
+    expect(patterns.length).toBeGreaterThan(20);
+    for (const pattern of patterns) expect(() => linearPattern(pattern)).not.toThrow();
+  });
+
   it('SRC-018 has every category, with a source that a key connects in each of the nine of third parties', () => {
     const { categories, sources } = catalogue();
     expect(categories).toEqual([...SOURCE_CATEGORIES]);
