@@ -12,6 +12,7 @@ const missing = 'no PostgreSQL server to test against: set DATABASE_URL_TEST to 
  * Calls `use(url)` with the address of a real PostgreSQL: DATABASE_URL_TEST when set, else an empty server of this run
  * on a free loopback port, ended and removed afterwards. Its role owns the database and may create others, but is no superuser
  * (a superuser would pass row-level security unseen). Its writes reach the disk only when `durable`: tests need the speed, figures about writes the truth.
+ * What the server writes to its log is read here: `use` must not block this process (spawnSync), or the server stops as soon as the pipe is full.
  */
 export async function withPostgres(use, { durable = false } = {}) {
   if (process.env.DATABASE_URL_TEST) return use(process.env.DATABASE_URL_TEST);

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PoolClient } from 'pg';
+import { autocommit } from '@bff/db/autocommit';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { poolOf } from '@bff/db/poolOf';
+import { turnsOf } from '@bff/db/turnsOf';
+import { toAppError } from '@bff/http/toAppError';
+import { makeWorld, type World } from '@tests/support/actors';
+import { publishAndStart, SURVEY } from '@tests/support/surveys';
+import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import { startTestServer, type Answer, type TestServer } from '@tests/support/testServer';
+
+// On a real PostgreSQL only (`npm run test:full`): the embedded one has no connections that it could end.
+const CONNECTIONS = 4;
+/** Three times as many as connections: some wait for their turn, some for a connection. */
+const WORKERS = 12;
+const REQUESTS = 480;
+/** So many answers after each other, then every connection is ended. */
+const KILL_EVERY = 20;
+
+let database: TestDatabase;
+let orm: Orm;
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  orm = createOrm({ kind: 'postgres', url: database.orm.config.get('clientUrl')!, poolMax: CONNECTIONS });
+  server = await startTestServer({ orm, env: { rateLimitScale: 1000 } });
+  world = await makeWorld(server);
+});
+afterAll(async () => {
+  await server.close();
+  await orm.close();
+  await database.close();
+});
+
+/** Ends every connection to the database but the one that says so, which belongs to another pool. @returns how many. */
+const killAll = async (): Promise<number> => (await database.orm.em.fork().execute<unknown[]>(`select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`)).length;
+
+describe('connections that the database ends', () => {
+  it('are answered with 503 by whatever asks on them next, and take the place of nobody', async () => {
+    const pool = (await poolOf(orm))!;
+    let lent: PoolClient | undefined;
+    pool.on('acquire', (client) => { lent = client; });
+    for (let time = 0; time <= CONNECTIONS; time += 1) {
+      const thrown = await server.system.inTransaction(async (em) => {
+        await em.execute('select 1');
+        const ended = new Promise((resolve) => { lent!.once('end', () => { resolve(null); }); });
+        await killAll();
+        await ended;
+        return em.execute('select 1');
+      }).catch((error: unknown) => error);
+      expect(toAppError(thrown).code).toBe('unavailable');
+    }
+    expect(pool.waitingCount).toBe(0);
+  });
+
+  it('cost lists, changes and public answers under way a 503 at most: each request is answered, and what was acknowledged is stored', async () => {
+    const { token } = world.editor;
+    const { id } = await publishAndStart(server, token, SURVEY);
+    const calls: readonly ((name: string) => Promise<Answer>)[] = [
+      () => server.request('GET', '/api/data-types', { token }),
+      (name) => server.request('POST', `/api/widget/surveys/${id}/responses`, { body: { submissionId: name } }),
+      (name) => server.request('POST', '/api/data-types', { token, body: { name, dataFieldName: name, type: 'static' }, headers: { 'idempotency-key': name } }),
+      () => server.request('GET', '/api/data-sources', { token }),
+    ];
+    const counts: Record<string, number> = {};
+    const acknowledged: string[] = [];
+    let [asked, answered, killed] = [0, 0, 0];
+    let killing = Promise.resolve();
+    const work = async (): Promise<void> => {
+      while (asked < REQUESTS) {
+        const name = `n${asked}`;
+        const { status } = await calls[asked++ % calls.length]!(name);
+        counts[status] = (counts[status] ?? 0) + 1;
+        if (status === 201) acknowledged.push(name);
+        answered += 1;
+        // One after the other: two at a time would end each other's connection.
+        if (answered % KILL_EVERY === 0) killing = killing.then(killAll).then((ended) => { killed += ended; });
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, work));
+    await killing;
+
+    expect(answered).toBe(REQUESTS);
+    expect(Object.keys(counts).sort()).toEqual(['200', '201', '503']);
+    expect(killed).toBeGreaterThan(REQUESTS / KILL_EVERY);
+    expect(turnsOf(orm).waiting()).toBe(0);
+    const stored = await autocommit<{ name: string }>(database.orm, 'select name from data_types union all select submission_id from survey_responses');
+    expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+  });
+});
