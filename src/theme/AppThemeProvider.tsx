@@ -1,9 +1,12 @@
+import { withEmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { useEffect, useRef, type ReactNode } from 'react';
 import '@tokens/tokens.css';
 import { createAppTheme } from './createAppTheme';
 import './fonts';
+import { changingTheme } from './overrides/baseline';
+import { pageNonce } from './pageNonce';
 import { themeStorage, themeStorageKey } from './themeStorage';
 
 const theme = createAppTheme();
@@ -11,9 +14,40 @@ const theme = createAppTheme();
 /** Fonts, tokens, base styles and the light or dark theme for everything inside; the saved choice, else the system's, else light. */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={themeStorageKey} storageManager={themeStorage} disableTransitionOnChange noSsr>
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={themeStorageKey} storageManager={themeStorage} noSsr>
+      <StyleNonce />
+      <StillWhileChanging />
       <CssBaseline />
       {children}
     </ThemeProvider>
   );
+}
+
+/** Gives the style elements of the component library the nonce of the page. They are inserted after all parts were rendered. */
+const StyleNonce = withEmotionCache<object>((_props, cache) => {
+  Object.assign(cache.sheet, { nonce: pageNonce });
+  return null;
+});
+
+/**
+ * Stops transitions while the theme changes, so that every color changes at once. The library's own way to do so writes a style element
+ * without the nonce. This effect runs before the one that puts the new theme on the root.
+ */
+function StillWhileChanging() {
+  const { colorScheme } = useColorScheme();
+  const shown = useRef(colorScheme);
+  useEffect(() => {
+    if (shown.current === colorScheme) return undefined;
+    shown.current = colorScheme;
+    const root = document.documentElement;
+    root.setAttribute(changingTheme, '');
+    const end = () => {
+      // The new colors must be taken over before transitions return.
+      void getComputedStyle(root).color;
+      root.removeAttribute(changingTheme);
+    };
+    const timer = setTimeout(end, 1);
+    return () => { clearTimeout(timer); end(); };
+  }, [colorScheme]);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Step } from '../pipeline';
 import { HASHED, REVALIDATE, sendFile } from './sendFile';
+import { sendPage } from './sendPage';
 
 /** The built dashboard: files by name, and index.html for every other address, because the router in the browser owns them. */
 export const serveDashboard = (root: string): Step => {
@@ -10,7 +11,7 @@ export const serveDashboard = (root: string): Step => {
     const name = decode(ctx.path).replace(/^\/+/, '');
     const hashed = name.startsWith('assets/');
     if (name && name !== 'index.html' && name !== 'manifest.json' && await sendFile(ctx, folder, name, hashed ? HASHED : REVALIDATE)) return;
-    if (hashed || !ctx.accepts('html') || !(await sendFile(ctx, folder, 'index.html', REVALIDATE))) return next();
+    if (hashed || !ctx.accepts('html') || !(await sendPage(ctx, folder, 'index.html'))) return next();
   };
 };
 

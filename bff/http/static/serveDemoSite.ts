@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Step } from '../pipeline';
+import { widenPolicy } from '../steps/securityHeaders';
 import { REVALIDATE, sendFile } from './sendFile';
 
 const PREFIX = '/demo/site/';
@@ -20,6 +21,8 @@ export const serveDemoSite = (root: string, companyId: () => Promise<string | nu
     if (company && /^[\w-]+\.html$/.test(name) && existsSync(join(folder, name))) {
       ctx.set('Cache-Control', REVALIDATE);
       ctx.type = 'html';
+      // The survey on the page shows its company's logo, which may lie at any https address.
+      widenPolicy(ctx, { 'img-src': 'https:' });
       ctx.body = (await readFile(join(folder, name), 'utf8')).replaceAll(COMPANY_PLACEHOLDER, company);
     } else if (!company || !(await sendFile(ctx, folder, name, REVALIDATE))) {
       ctx.status = 404;

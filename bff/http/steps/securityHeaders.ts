@@ -1,10 +1,14 @@
 import helmet from 'koa-helmet';
 import type { Env } from '@bff/env';
-import type { Step } from '../pipeline';
+import type { Step, StepContext } from '../pipeline';
+
+/** Violations of what may become policy are told by the browser's console and events only. */
+const REPORTED = "require-trusted-types-for 'script'";
 
 /**
- * Headers of every answer. Scripts come from this server only and never from a page's text; styles may be written inline because
- * the component library sets them at run time. The opener policy keeps the sign-in popup of a work account working.
+ * Headers of every answer. Scripts and styles come from this server only and never from a page's text; a page that writes style
+ * elements at run time widens the policy of its own answer by a nonce (sendPage). Styles that scripts set on elements are not inline styles.
+ * The opener policy keeps the sign-in popup of a work account working.
  */
 export const securityHeaders = (env: Env): Step => {
   const identity = identityOrigins(env);
@@ -15,8 +19,8 @@ export const securityHeaders = (env: Env): Step => {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...identity],
         frameSrc: identity.length ? identity : ["'none'"],
@@ -35,6 +39,16 @@ export const securityHeaders = (env: Env): Step => {
   }));
 };
 
+/** Adds sources to directives of the policy that this answer has. */
+export const widenPolicy = (ctx: StepContext, additions: Record<string, string>): void => {
+  const directives = ctx.response.get('Content-Security-Policy').split(';');
+  const widened = directives.map((directive) => {
+    const addition = additions[directive.split(' ', 1)[0]!];
+    return addition ? `${directive} ${addition}` : directive;
+  });
+  ctx.set('Content-Security-Policy', widened.join(';'));
+};
+
 /** What helmet says depends on its settings only: it is asked once, for a request that nobody sent. */
 const sameForAll = (step: ReturnType<typeof helmet>): Step => {
   const headers: [string, string][] = [];
@@ -42,6 +56,7 @@ const sameForAll = (step: ReturnType<typeof helmet>): Step => {
   void step({ req: {}, res: response } as never, async () => undefined);
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    ctx.res.setHeader('Content-Security-Policy-Report-Only', REPORTED);
     return next();
   };
 };

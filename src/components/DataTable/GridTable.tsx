@@ -2,6 +2,7 @@ import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid'
 import Box from '@mui/material/Box';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { pageNonce } from '@src/theme/pageNonce';
 import { size } from '@tokens/tokens';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 import { fitColumns, leastWidth } from './fitColumns';
@@ -27,6 +28,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
     <Box ref={measure} sx={{ display: 'flex', flexDirection: 'column', '& .MuiDataGrid-row': onRowClick ? { cursor: 'pointer' } : {} }}>
       <DataGrid
         aria-label={label}
+        {...(pageNonce ? { nonce: pageNonce } : {})}
         rows={rows as object[]}
         columns={gridColumns}
         getRowId={rowId}

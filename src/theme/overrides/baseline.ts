@@ -1,6 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { color } from '../tokenVariables';
 
+/** Stands on the document root while the theme changes. */
+export const changingTheme = 'data-theme-changing';
+
 /** Page-wide rules: tabular figures, one focus ring, reduced motion. */
 export const baseline: ThemeOptions['components'] = {
   MuiCssBaseline: {
@@ -11,6 +14,7 @@ export const baseline: ThemeOptions['components'] = {
       'button, input, select, textarea': { fontFamily: 'inherit', fontVariantNumeric: 'inherit' },
       ':focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
       '::selection': { backgroundColor: color.signal, color: color.signalOn },
+      [`[${changingTheme}] *, [${changingTheme}] *::before, [${changingTheme}] *::after`]: { transition: 'none !important' },
       '@media (prefers-reduced-motion: reduce)': {
         // Everything at once, except opacity in 90 ms: a fade is not motion.
         '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', scrollBehavior: 'auto !important', transitionProperty: 'opacity !important', transitionDuration: 'var(--duration-hover) !important' },

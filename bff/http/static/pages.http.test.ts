@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+
+let server: TestServer;
+let root: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'navout-pages-'));
+  const files = {
+    'dist/web/index.html': '<!doctype html><meta property="csp-nonce" nonce="{{nonce}}">',
+    'dist/web/redirect.html': '<!doctype html><title>Signing in...</title>',
+    'dist/widget/hosted.html': '<!doctype html><style nonce="{{nonce}}">p { margin: 0 }</style>',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(root, name, '..'), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  server = await startTestServer({ root });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+const ask = async (path: string) => {
+  const answer = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+  const policy = answer.headers.get('content-security-policy')!;
+  const directive = (name: string) => policy.split(';').find((one) => one.startsWith(`${name} `));
+  return { answer, policy, directive, nonce: /nonce="([^"]+)"/.exec(await answer.text())?.[1] };
+};
+
+describe.each(['/', '/index.html', '/zero-party/survey-published', '/s/any-survey'])('the page at %s', (path) => {
+  it('carries the nonce of its policy, another one in every answer', async () => {
+    const [first, second] = [await ask(path), await ask(path)];
+    for (const { answer, directive, nonce } of [first, second]) {
+      expect(answer.status).toBe(200);
+      expect(nonce).toMatch(/^[\w+/]{22}==$/);
+      expect(directive('style-src')).toBe(`style-src 'self' 'nonce-${nonce}'`);
+    }
+    expect(first.nonce).not.toBe(second.nonce);
+  });
+
+  it('allows no inline code or styles beyond it and is stored by no cache', async () => {
+    const { answer, policy, directive } = await ask(path);
+    expect(policy).not.toContain('unsafe');
+    expect(directive('script-src')).toBe("script-src 'self'");
+    expect(directive('img-src')).toBe("img-src 'self' data: blob: https:");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect([answer.headers.get('etag'), answer.headers.get('last-modified')]).toEqual([null, null]);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
+
+it.each(['/redirect.html', '/api/docs'])('%s shows own images only and has no inline styles', async (path) => {
+  const { directive } = await ask(path);
+  expect([directive('style-src'), directive('img-src')]).toEqual(["style-src 'self'", "img-src 'self' data: blob:"]);
+});

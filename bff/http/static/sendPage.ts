@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StepContext } from '../pipeline';
+import { widenPolicy } from '../steps/securityHeaders';
+
+/** What stands in a page's file where the nonce of the answer goes. */
+const NONCE_PLACEHOLDER = '{{nonce}}';
+
+/**
+ * Sends a page of the build with a fresh nonce, in its text and in its policy: style elements that carry it are applied. The page is never
+ * stored, so that no nonce serves twice. Pictures may come from any https address, because a company may give its logo by address and both
+ * pages show it: the dashboard in the preview of a survey's styling, the hosted page above the survey.
+ * @returns false when there is no such file.
+ */
+export const sendPage = async (ctx: StepContext, folder: string, name: string): Promise<boolean> => {
+  const page = await readFile(join(folder, name), 'utf8').catch(() => null);
+  if (page === null) return false;
+  const nonce = randomBytes(16).toString('base64');
+  widenPolicy(ctx, { 'style-src': `'nonce-${nonce}'`, 'img-src': 'https:' });
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'html';
+  ctx.body = page.replaceAll(NONCE_PLACEHOLDER, nonce);
+  return true;
+};

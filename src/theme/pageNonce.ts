@@ -1,0 +1,2 @@
+/** The nonce that the page's security policy asks of style elements; undefined where a page has none, as in Storybook and tests. */
+export const pageNonce: string | undefined = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
