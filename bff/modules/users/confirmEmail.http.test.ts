@@ -177,6 +177,15 @@ describe('an address that a stranger registered', () => {
     expect(await invite(world.otherOwner.token, email)).toMatchObject({ status: 409, body: { error: 'Email already exists' } });
   });
 
+  it('can be invited without mail when a Global Admin vouches: the link they hand over ends the stranger\'s account', async () => {
+    const { email, token } = await claim();
+    const { status, body } = await silent.request('POST', '/api/users/invite', { token: world.admin.token, body: { email, name: 'Ida', role: 'user', companyId: world.own.id } });
+    expect({ status, mailOnly: body.mailOnly }).toEqual({ status: 201, mailOnly: false });
+    expect((await profile(token)).email).toBe(email);
+    expect(await activate(new URL(String(body.link)).searchParams.get('token')!)).toMatchObject({ status: 200, body: { company: { id: world.own.id } } });
+    expect((await server.request('GET', '/api/users/profile', { token })).status).toBe(401);
+  });
+
   it('is refused as taken where no mail can prove it, and for the company that holds it', async () => {
     const { email, company } = await claim();
     expect((await invite(world.owner.token, email, silent)).status).toBe(409);

@@ -16,7 +16,7 @@ const InvitationSchema = defineEntity({
     userId: p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').updateRule('no action').index(),
     /** SHA-256 of the token in the link; the token itself is stored nowhere. */
     tokenHash: columns.text().unique().hidden(),
-    /** The same of the link in the mail, which nobody else sees: using it proves the address. Null where no mail is configured. */
+    /** The same of the link in the mail, which only its reader sees: using it proves the address. Without mail the link that a Global Admin hands over for a contested address, else null. */
     mailTokenHash: columns.text().unique().nullable().hidden(),
     /** What the link is bound to, beside the company. */
     email: columns.text(),
