@@ -15,5 +15,5 @@ const ASK = `select current_user as "role", r.rolsuper as "superuser", t.oid is 
     coalesce(pg_has_role(current_user, t.relowner, 'usage'), has_schema_privilege(current_user, 'public', 'create')) as "owns"
   from pg_roles r left join pg_class t on t.oid = to_regclass('public.migrations') where r.rolname = current_user`;
 
-/** Says what the role of a connection to PostgreSQL may do with the schema. Whoever owns it passes row-level security. */
+/** Says what the role of a connection to PostgreSQL may do with the schema. The owner of the schema bypasses row-level security. */
 export const readOwnership = async (orm: Orm): Promise<Ownership> => (await autocommit<Ownership>(orm, ASK))[0]!;

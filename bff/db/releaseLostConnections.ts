@@ -10,7 +10,7 @@ const PATIENCE_MS = 500;
 export const releaseLostConnections = (pool: Pool): void => {
   pool.on('connect', (client: PoolClient) => {
     let isLost = false;
-    // For good: of one that is ended from the other side pg tells twice, and what nobody listens to ends the process.
+    // Stays registered: pg may report a connection that the server ended twice, and an unhandled error event ends the process.
     client.on('error', () => {
       if (isLost) return;
       isLost = true;

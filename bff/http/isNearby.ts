@@ -31,7 +31,7 @@ export const isPrivateHost = (host: string): boolean => {
 export const isNearby = ({ socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): boolean =>
   isPrivateAddress(socket.remoteAddress ?? '') && isPrivateHost(hostOf(headers.host)) && !Object.keys(headers).some((name) => FORWARDING.test(name));
 
-/** The name in `name:port`; an empty text, which is nobody's, for a header that is none. */
+/** The name in `name:port`; an empty text for a header that names no host. */
 const hostOf = (header: string | undefined): string => {
   const address = `http://${header ?? ''}`;
   return header && URL.canParse(address) ? new URL(address).hostname : '';

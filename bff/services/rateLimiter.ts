@@ -35,7 +35,7 @@ const RULES: Readonly<Record<RateRule | FailureRule | SessionRule, Limit>> = {
   livePredict: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
 };
 
-/** Under these a process counts by itself: they stop a program that runs away, for which a row with each call would be too dear. */
+/** Each process counts these in memory: they stop a runaway program, and a database row per call would cost too much. */
 const IN_MEMORY: ReadonlySet<string> = new Set<SessionRule>(['personReads', 'personWrites', 'company', 'livePredict']);
 
 /** Counted of who is signed in. */

@@ -54,7 +54,7 @@ const foreignOrigin = (ctx: StepContext): string | undefined => {
   return origin && origin.replace(/^\w+:\/\//, '') !== ctx.host ? origin : undefined;
 };
 
-// Long enough that nobody guesses it; anything else is no secret of our page.
+// Too long to guess. Our page never sends another shape.
 const DEVICE_SECRET = /^[\w-]{32,128}$/;
 
 const deviceSecret = (ctx: StepContext): string | undefined => {

@@ -4,9 +4,9 @@ import { mergeProfiles, profileFields } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
 import { refuseHeavyJson } from '@bff/http/body/parseJson';
 import type { Upload } from '@bff/http/handler';
-import { parseAll } from '@bff/modules/imports/parse/parseAll';
+import { collectBatches, parseAll, type ParsedFile } from '@bff/modules/imports/parse/parseAll';
 import { parseInWorker } from '@bff/modules/imports/parse/parseInWorker';
-import { FileProblem, type Rejected } from '@bff/modules/imports/parse/parsed';
+import type { Rejected } from '@bff/modules/imports/parse/parsed';
 import { findSource, holdSource } from './findSource';
 import { prepareRows } from './prepareRows';
 import { recordRows, type Recorded } from './recordRows';
@@ -30,20 +30,10 @@ export const addRecords = async (context: Context, id: string, upload: Upload, p
 };
 
 /** Lines with quotes in the wrong place cost far more than others: they are read in a thread with a limit of time. */
-const readCsv = async (chunks: readonly Uint8Array[], now: number): Promise<{ rows: Row[]; rejected: Rejected[]; problem: string | null }> => {
-  const [rows, rejected]: [Row[], Rejected[]] = [[], []];
+const readCsv = (chunks: readonly Uint8Array[], now: number): Promise<ParsedFile> => {
   const maxRows = LIMITS.sources.recordsPerCall;
-  try {
-    const order = { purpose: 'preview' as const, fileType: 'CSV' as const, range: 'all' as const, now, primaryKey: null, skipRows: 0, previewRows: maxRows, maxRows };
-    for await (const batch of parseInWorker(order, (async function* () { yield* chunks; })())) {
-      rows.push(...batch.rows);
-      rejected.push(...batch.rejected);
-    }
-    return { rows, rejected, problem: null };
-  } catch (thrown) {
-    if (!(thrown instanceof FileProblem)) throw thrown;
-    return { rows: [], rejected: [], problem: thrown.message };
-  }
+  const order = { purpose: 'preview' as const, fileType: 'CSV' as const, range: 'all' as const, now, primaryKey: null, skipRows: 0, previewRows: maxRows, maxRows };
+  return collectBatches(parseInWorker(order, (async function* () { yield* chunks; })()));
 };
 
 /** Stores rows in transactions of a batch each. `keyPrefix` names the rows of one message: the same message again changes nothing. */

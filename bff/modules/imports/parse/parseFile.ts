@@ -1,7 +1,7 @@
-import { measureJson } from '@core/records/measureJson';
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@core/limits';
 import { fieldEntries } from '@core/records/applyMapping';
+import { measureJson } from '@core/records/measureJson';
 import { csvTable } from './csvTable';
 import { dateColumnOf, isInRange, rangeStart } from './dateRange';
 import { decodeText } from './decodeText';
