@@ -68,8 +68,8 @@ export const LIMITS = {
     /** Rejected rows that are kept for download; all are counted. */
     rejectedKept: 10_000,
     columns: 500,
-    /** Longest row or cell, in characters. */
-    rowCharacters: 1024 * 1024,
+    /** Longest row, in characters of its names and values: eight cells of a spreadsheet filled to their limit. */
+    rowCharacters: 256 * 1024,
     /** Rows stored in one transaction. */
     batchRows: 2500,
     /** Lists, objects and elements of a JSON file. */

@@ -12,14 +12,16 @@ import { type Prepared, prepareRequests, type PreparedProduct, withPreparedProdu
 import { mainThreadMs, tellsProcessorTime, UNTOLD } from './productLoad';
 import { hasEnded } from './productProcess';
 import { type Access, drawRequest, type Drawn, type Target } from './randomRequests';
-import { oneConnection, type RawAnswer, sendRaw } from './sendRaw';
+import { oneConnection, type RawAnswer, type RawRequest, sendRaw } from './sendRaw';
 import { textFieldsOf } from './textFields';
 
 /** Requests of one installation: lists stay short, and what earlier requests removed is there again for the next. */
 const PER_RUN = 10_000;
 /** Connections that send beside each other. */
 const LANES = 6;
+/** Of the main thread; a file is taken in a megabyte at a time, and others are served in between. */
 const MOST_MS = 250;
+const MEGABYTE = 1024 * 1024;
 const WEDGED_MS = 5000;
 /** So many of the dearest requests of a run are sent again, alone: beside others a thread works for all of them. */
 const AGAIN = 40;
@@ -48,8 +50,8 @@ interface Found {
 
 /**
  * Sends requests whose every part is drawn: endpoint, caller, company, method, place, value, size, nesting, encoding, headers, timing. The same seed
- * draws the same requests. No answer is 5xx but 503 and 507, none comes later than five seconds, costs more than 250 ms of the main thread or shows a
- * row of another company, and the process lives. A case is one request.
+ * draws the same requests. No answer is 5xx but 503 and 507, none comes later than five seconds, costs more than 250 ms of the main thread (a file:
+ * more than that for each of its megabytes) or shows a row of another company, and the process lives. A case is one request.
  */
 export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
   if (!tellsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
@@ -168,10 +170,12 @@ const faultOf = ({ mayShow }: Drawn, { status, text }: RawAnswer): string | null
   return mayShow && text.includes(CANARY[mayShow === 'own' ? 'other' : 'own']) ? 'shows a row of another company' : null;
 };
 
+const mostMs = ({ body = '' }: RawRequest): number => MOST_MS * Math.max(1, Buffer.byteLength(body) / MEGABYTE);
+
 /** Sends a request alone, twice at most: dear is what is dear both times. */
 const again = async (product: PreparedProduct, { raw, says }: Drawn, name: string, found: Found): Promise<void> => {
   let best = { ms: Infinity, answer: undefined as RawAnswer | undefined };
-  for (let turn = 0; turn < 3 && !(best.ms <= MOST_MS && best.answer!.ms <= WEDGED_MS && best.answer!.status > 0); turn += 1) {
+  for (let turn = 0; turn < 3 && !(best.ms <= mostMs(raw) && best.answer!.ms <= WEDGED_MS && best.answer!.status > 0); turn += 1) {
     const { url, child } = product.now();
     const before = mainThreadMs(child);
     const answer = await sendRaw(url, { ...raw, withinMs: 3 * WEDGED_MS });
@@ -181,7 +185,7 @@ const again = async (product: PreparedProduct, { raw, says }: Drawn, name: strin
   }
   const { ms, answer } = best;
   found.dearest.push({ ms, says: `${name}: ${says}` });
-  if (ms > MOST_MS) found.faults.push(`${name}: ${ms.toFixed(0)} ms of the main thread: ${says}`);
+  if (ms > mostMs(raw)) found.faults.push(`${name}: ${ms.toFixed(0)} ms of the main thread: ${says}`);
   if (answer!.status === 0 || answer!.ms > WEDGED_MS)
     found.faults.push(`${name}: ${answer!.error ?? `answered after ${String(answer!.ms)} ms`}: ${says}`);
 };

@@ -144,6 +144,7 @@ describe('data sources', () => {
     expect(await send(made.webhookSecret, 'msg_1', { records: [{ email: 'w@example.com' }, { email: 'v@example.com' }] })).toMatchObject({ status: 202, body: { accepted: 2 } });
     expect((await send(made.webhookSecret, 'msg_1', { records: [{ email: 'w@example.com' }, { email: 'v@example.com' }] })).body).toEqual({ accepted: 0 });
     expect((await send('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', 'msg_2', { email: 'x@example.com' })).status).toBe(404);
+    expect(await send(made.webhookSecret, 'msg_5', { note: 'x'.repeat(300_000) })).toMatchObject({ status: 400, body: { code: 'validation_failed', error: 'This record is longer than 262,144 characters.' } });
     const { body: rotated } = await call('POST', `/${made.id}/webhook-secret`);
     expect((await send(made.webhookSecret, 'msg_3', { email: 'x@example.com' })).body).toEqual({ accepted: 1 });
     expect((await send(rotated.webhookSecret, 'msg_4', [{ email: 'y@example.com' }])).body).toEqual({ accepted: 1 });

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { AppError } from '@core/errors/AppError';
 import { isObject } from '@core/records/readPath';
-import { isTooDeep } from '@core/records/isTooDeep';
 import { readJson } from '@core/records/readJson';
+import { recordProblem } from '@core/records/recordProblem';
 import { LIMITS } from '@core/limits';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
@@ -61,7 +61,10 @@ const rowsOf = (body: string): Record<string, unknown>[] => {
   }
   const list = Array.isArray(json) ? json : isObject(json) && Array.isArray(json.records) ? json.records : [json];
   if (list.length > LIMITS.sources.recordsPerCall || !list.every(isObject)) throw new AppError('validation_failed', { sentence: `Send an object, or a list of at most ${LIMITS.sources.recordsPerCall} objects.` });
-  if (list.some((row) => isTooDeep(row))) throw new AppError('validation_failed', { sentence: 'Lists and objects are nested too deeply.' });
+  for (const record of list) {
+    const problem = recordProblem(record);
+    if (problem) throw new AppError('validation_failed', { sentence: problem });
+  }
   return list;
 };
 

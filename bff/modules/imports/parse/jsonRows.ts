@@ -17,7 +17,6 @@ export const jsonRows = (text: string, wrapper?: string): ({ line: number; row: 
   if (!list) throw new FileProblem('Invalid JSON format');
   return list.map((one: unknown, at) => {
     const line = at + 1;
-    if (isTooDeep(one)) return { line, reason: 'Lists and objects are nested too deeply.', raw: '' };
-    return isObject(one) ? { line, row: one } : { line, reason: 'This is not an object.', raw: JSON.stringify(one).slice(0, RAW_CHARACTERS) };
+    return isObject(one) ? { line, row: one } : { line, reason: 'This is not an object.', raw: isTooDeep(one) ? '' : JSON.stringify(one).slice(0, RAW_CHARACTERS) };
   });
 };

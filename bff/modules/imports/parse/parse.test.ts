@@ -113,6 +113,15 @@ describe('what cannot be stored', () => {
     expect(rejected).toEqual([{ line: 1, reason: 'Lists and objects are nested too deeply.', raw: '' }]);
   });
 
+  it('a record that is too long is rejected with its beginning, the others are kept', async () => {
+    const long = 'x'.repeat(LIMITS.imports.rowCharacters);
+    const expected = [expect.objectContaining({ reason: 'This record is longer than 262,144 characters.', raw: expect.stringMatching(/^1 \| x{50}$/) as unknown })];
+    const table = await parse(`a,b\n1,${long}\n2,y`);
+    expect([table.rows, table.rejected]).toEqual([[{ a: '2', b: 'y' }], expected]);
+    const list = await parse(JSON.stringify([{ a: 1, b: long }, { a: 2 }]), { fileType: 'JSON' });
+    expect([list.rows, list.rejected]).toEqual([[{ a: 2 }], expected]);
+  });
+
   it('a picture or a PDF that is called .csv or .json is no text', async () => {
     const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array.from({ length: 2000 }, (_, n) => (n * 7919) % 256)]);
     for (const fileType of ['CSV', 'JSON'] as const) for (const file of [picture, '%PDF-1.7\n1 0 obj\n']) await expect(parse(file, { fileType })).rejects.toThrow('This file holds no text');

@@ -2,12 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@core/limits';
 import { fieldEntries } from '@core/records/applyMapping';
 import { measureJson } from '@core/records/measureJson';
+import { recordProblem } from '@core/records/recordProblem';
 import { csvTable } from './csvTable';
 import { dateColumnOf, isInRange, rangeStart } from './dateRange';
 import { decodeText } from './decodeText';
 import { jsonRows } from './jsonRows';
 import { FileProblem, type ParsedBatch, type ParseOptions, type Rejected, type Row } from './parsed';
 import { createTableReader } from './tableRows';
+
+const RAW_CHARACTERS = 500;
 
 type Entry = { line: number; row: Row } | Rejected;
 
@@ -22,7 +25,8 @@ export const parseFile = async function* (options: ParseOptions, chunks: AsyncIt
   let dateColumn: string | null = null;
   let place = 0;
   let first = true;
-  for await (const entries of inBatches(readEntries(options, chunks, columns, notes))) {
+  for await (const read of inBatches(readEntries(options, chunks, columns, notes))) {
+    const entries = read.map(judge);
     const rows = entries.filter((entry): entry is { line: number; row: Row } => 'row' in entry);
     if (first) {
       if (columns.length === 0) columns.push(...new Set(rows.slice(0, 500).flatMap(({ row }) => fieldEntries(row).map(([name]) => name))));
@@ -44,6 +48,15 @@ export const parseFile = async function* (options: ParseOptions, chunks: AsyncIt
   }
   if (first) throw new FileProblem('The file has no rows.');
 };
+
+/** A row that no database should hold is rejected, with its beginning. */
+const judge = (entry: Entry): Entry => {
+  const reason = 'row' in entry ? recordProblem(entry.row) : null;
+  return 'row' in entry && reason ? { line: entry.line, reason, raw: startOf(entry.row) } : entry;
+};
+
+const startOf = (row: Row): string =>
+  Object.values(row).filter((value) => typeof value !== 'object').map((value) => String(value).slice(0, 50)).join(' | ').slice(0, RAW_CHARACTERS);
 
 /** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
 const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {

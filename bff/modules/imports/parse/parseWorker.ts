@@ -1,16 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { LIMITS } from '@core/limits';
 import { profileFields } from '@core/records/profileFields';
 import { prepareRows } from '@bff/modules/data-sources/prepareRows';
 import { parseFile } from './parseFile';
-import { FileProblem, type Row } from './parsed';
+import { FileProblem } from './parsed';
 import type { FromWorker, ToWorker, WorkOrder } from './parseMessages';
 
 const port = parentPort!;
 const order = workerData as WorkOrder;
 const PROFILE_ROWS = 1000;
-/** Of each value of a row that is cut. */
-const SHOWN_CHARACTERS = 500;
 
 const inbox: ToWorker[] = [];
 let wake: (() => void) | undefined;
@@ -39,10 +36,6 @@ const chunks = async function* (): AsyncGenerator<Uint8Array> {
   }
 };
 
-/** A row as a preview shows it. One that is far longer than anybody reads is cut: the server would hold all of it, and more. */
-const asShown = (row: Row): Row => (JSON.stringify(row).length <= LIMITS.imports.rowCharacters ? { ...row }
-  : Object.fromEntries(Object.entries(row).slice(0, LIMITS.imports.columns).map(([name, value]) => [name, String(JSON.stringify(value)).slice(0, SHOWN_CHARACTERS)])));
-
 const work = async (): Promise<void> => {
   let read = 0;
   let shown = 0;
@@ -55,7 +48,7 @@ const work = async (): Promise<void> => {
     const rows = order.purpose === 'preview' ? batch.rows.slice(0, Math.max(0, order.previewRows - shown)) : [];
     shown += rows.length;
     send({
-      kind: 'batch', json, count, rows: rows.map(asShown), rejected: batch.rejected, outOfRange: batch.outOfRange, read: batch.read, columns: batch.columns, dateColumn: batch.dateColumn,
+      kind: 'batch', json, count, rows: rows.map((row) => ({ ...row })), rejected: batch.rejected, outOfRange: batch.outOfRange, read: batch.read, columns: batch.columns, dateColumn: batch.dateColumn,
       notes: batch.notes, profiles: profiled ? null : profileFields(batch.rows.slice(0, PROFILE_ROWS)),
     }, [json.buffer]);
     profiled = true;
