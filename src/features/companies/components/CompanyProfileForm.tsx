@@ -23,12 +23,14 @@ export function CompanyProfileForm({ company, onSaved }: { company: Company; onS
         {isSuccess && <Message tone="success">{COMPANY_MESSAGES.profileSaved}</Message>}
         {error && !isPending && <Message tone="error" title={COMPANY_MESSAGES.profileFailed}>{error.message}</Message>}
         <LogoField company={company} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Box sx={twoColumns}>
           <FormTextField control={control} name="name" label="Company Name" disabled={isPending} />
           <FormTextField control={control} name="domain" label="Domain" placeholder="example.com" disabled={isPending} />
-          <ProfileFields control={control} fields={['industry', 'companySize', 'website', 'phone', 'address', 'targetAudience']} disabled={isPending} />
         </Box>
         {company.domain && <DomainStatus companyId={company.id} domain={company.domain} verified={company.domainVerified ?? false} />}
+        <Box sx={twoColumns}>
+          <ProfileFields control={control} fields={['industry', 'companySize', 'website', 'phone', 'address', 'targetAudience']} disabled={isPending} />
+        </Box>
         <ProfileFields control={control} fields={['description']} disabled={isPending} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
           <SubmitButton busy={isPending} busyLabel="Saving..." disabled={isSuccess || name.trim() === '' || domain.trim() === ''}>Save Changes</SubmitButton>
@@ -37,3 +39,5 @@ export function CompanyProfileForm({ company, onSaved }: { company: Company; onS
     </form>
   );
 }
+
+const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
