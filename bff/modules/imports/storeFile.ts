@@ -20,8 +20,9 @@ export const storeFile = async (context: Context, { companyId, importId }: { com
     [waiting, size] = [[], 0];
     await context.quotas.store(companyId, piece.byteLength);
     await context.inTransaction((em) => withValues(em,
-      'insert into "import_chunks" ("id", "company_id", "import_id", "seq", "bytes") values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::bytea)',
-      [context.newId(), companyId, importId, seq, piece]), companyId);
+      `insert into "import_chunks" ("id", "company_id", "import_id", "seq", "bytes") values ($1::uuid, $2::uuid, $3::uuid, $4::int, decode($5, 'base64'))`,
+      // The embedded database takes a megabyte as bytes in 400 ms, as this text in 50.
+      [context.newId(), companyId, importId, seq, piece.toString('base64')]), companyId);
     seq += 1;
   };
   for await (const chunk of content) {
