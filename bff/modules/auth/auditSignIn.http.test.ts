@@ -8,7 +8,7 @@ let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { trustProxy: 1 } });
   server.setTime(new Date('2026-11-24T09:00:00Z'));
   world = await makeWorld(server);
 });
@@ -49,11 +49,12 @@ describe('the trail of sign-ins', () => {
     expect(await trail({}, world.admin.token)).toHaveLength(before);
   });
 
-  it('notes a lock-out', async () => {
+  it('notes a lock-out, whose text offers no reset by mail where no mail is configured', async () => {
     const user = await makeUser(server, { company: world.own, name: 'Locked' });
-    let status = 401;
-    for (let n = 0; n < 25 && status !== 429; n += 1) status = (await login(user.email, 'wrong password')).status;
-    expect(status).toBe(429);
+    let refused = await login(user.email, 'wrong password');
+    for (let n = 0; n < 25 && refused.status === 401; n += 1) refused = await login(user.email, 'wrong password');
+    expect(refused.status).toBe(429);
+    expect(refused.body.error).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
     expect(await trail({ search: 'Locked', action: 'auth.lockedOut' })).toMatchObject([{ after: { reason: 'too_many_requests' } }]);
   });
 });
@@ -76,6 +77,28 @@ describe('the trail of what leaves a company', () => {
     expect(actions.filter((action) => !/published|status|started/i.test(action)).sort()).toEqual([
       'surveys.responsesExported', 'surveys.responsesExported', 'surveys.shareLinkCreated', 'surveys.shareLinkRevoked', 'surveys.testLinkCreated', 'surveys.triggersChanged',
     ]);
+  });
+
+  it('notes who opens a share link: once an hour for a client, and at most fifty clients', async () => {
+    server.setTime(new Date('2026-11-24T14:00:00Z'));
+    const survey = await publishAndStart(server, world.owner.token);
+    const { body: link } = await server.request('POST', `/api/surveys/${survey.id}/share-links`, { token: world.owner.token });
+    const open = async (address: string): Promise<void> => {
+      const path = `/api/shared-results/${(link.url as string).split('/').at(-1)!}`;
+      expect((await server.request('GET', path, { headers: { 'x-forwarded-for': address, 'user-agent': 'Reader/1.0' } })).status).toBe(200);
+    };
+    const opened = () => trail({ action: 'surveys.shareLinkOpened', limit: '100' });
+    await Promise.all([open('198.51.100.7'), open('198.51.100.7')]);
+    for (const address of ['2001:db8:7:7::1', '2001:db8:7:7::2']) await open(address);
+    const entry = (ipAddress: string) => ({
+      actorId: null, actorName: 'Unknown person', companyId: world.own.id, subjectType: 'survey', subjectId: survey.id, after: { link: link.id }, ipAddress, userAgent: 'Reader/1.0',
+    });
+    expect(await opened()).toMatchObject([entry('2001:db8:7:7::/64'), entry('198.51.100.7')]);
+    for (let at = 0; at < 52; at += 1) await open(`203.0.113.${at}`);
+    expect(await opened()).toHaveLength(50);
+    server.setTime(new Date('2026-11-24T15:00:00Z'));
+    await open('198.51.100.7');
+    expect(await opened()).toHaveLength(51);
   });
 
   it('writes nothing for a company saved as it was', async () => {
