@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { publishAndStart } from '@tests/support/surveys';
+import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
@@ -68,6 +69,10 @@ describe('the trail of what leaves a company', () => {
     expect((await as('GET', `/api/surveys/${survey.id}/responses/export`)).status).toBe(200);
     expect((await list('10000')).status).toBe(200);
     expect((await list('20')).status).toBe(200);
+    const [{ id: question }] = (await as('GET', `/api/surveys/published/${survey.id}`)).body.survey.questions as [{ id: string }];
+    const answers = (limit: string) => server.request('GET', `/api/surveys/${survey.id}/questions/${question}/answers`, { token, query: { page: '1', limit } });
+    expect((await answers('10000')).status).toBe(200);
+    expect((await answers('20')).status).toBe(200);
     const { body: link } = await as('POST', `/api/surveys/${survey.id}/share-links`);
     expect((await as('DELETE', `/api/surveys/${survey.id}/share-links/${link.id}`)).status).toBe(204);
     await as('POST', `/api/surveys/published/${survey.id}/test-link`, { page: 'https://shop.example/a' });
@@ -75,7 +80,7 @@ describe('the trail of what leaves a company', () => {
     for (let n = 0; n < 2; n += 1) expect((await as('PUT', triggers, { displayTriggers: { delay: 5 } })).status).toBe(200);
     const actions = (await trail({ limit: '100' })).filter(({ subjectId }) => subjectId === survey.id).map(({ action }) => action as string);
     expect(actions.filter((action) => !/published|status|started/i.test(action)).sort()).toEqual([
-      'surveys.responsesExported', 'surveys.responsesExported', 'surveys.shareLinkCreated', 'surveys.shareLinkRevoked', 'surveys.testLinkCreated', 'surveys.triggersChanged',
+      'surveys.responsesExported', 'surveys.responsesExported', 'surveys.responsesExported', 'surveys.shareLinkCreated', 'surveys.shareLinkRevoked', 'surveys.testLinkCreated', 'surveys.triggersChanged',
     ]);
   });
 
@@ -110,15 +115,41 @@ describe('the trail of what leaves a company', () => {
     expect(await trail({ action: 'companies.updated' })).toHaveLength(before);
   });
 
-  it('shows a company that a Global Admin opened it, once an hour', async () => {
-    server.setTime(new Date('2026-11-24T12:10:00Z'));
-    const open = () => server.request('GET', '/api/surveys/published', { token: world.admin.token, query: { companyFilter: world.other.id } });
-    await open();
-    await open();
+  describe('when a Global Admin opens it', () => {
+    const read = async (path: string, query: Record<string, string> = {}, status = 200): Promise<void> => {
+      expect((await server.request('GET', path, { token: world.admin.token, query })).status).toBe(status);
+    };
     const seen = () => trail({ action: 'support.access' }, world.otherOwner.token);
-    expect(await seen()).toMatchObject([{ actorId: world.admin.user.id, actorEmail: world.admin.user.email, companyId: world.other.id }]);
-    server.setTime(new Date('2026-11-24T13:00:01Z'));
-    await open();
-    expect(await seen()).toHaveLength(2);
+
+    it('notes it once an hour, also of many requests at once', async () => {
+      server.setTime(new Date('2026-11-24T16:10:00Z'));
+      await Promise.all(Array.from({ length: 5 }, () => read('/api/surveys/published', { companyFilter: world.other.id })));
+      expect(await seen()).toMatchObject([{ actorId: world.admin.user.id, actorEmail: world.admin.user.email, companyId: world.other.id }]);
+      server.setTime(new Date('2026-11-24T17:00:01Z'));
+      await read('/api/surveys/published', { companyFilter: world.other.id });
+      expect(await seen()).toHaveLength(2);
+    });
+
+    it.each([
+      ['its own id', () => `/api/companies/${world.other.id}/settings`],
+      ['the id of a survey', (survey: string) => `/api/surveys/${survey}/responses`],
+      ['the id of a survey that is exported', (survey: string) => `/api/surveys/${survey}/responses/export`],
+    ])('notes it without a filter by %s', async (what, pathOf) => {
+      const survey = await publishAndStart(server, world.otherOwner.token);
+      const before = (await seen()).length;
+      server.setTime(new Date(server.system.clock().getTime() + 3_600_000));
+      await read(pathOf(survey.id));
+      await read(pathOf(survey.id));
+      expect([what, (await seen()).length]).toEqual([what, before + 1]);
+    });
+
+    it('notes nothing in the own company, for an absent row, or when somebody of the company reads', async () => {
+      const count = () => server.system.inTransaction((em) => em.count(AuditEntry, { action: 'support.access' }));
+      const before = await count();
+      await read(`/api/companies/${world.internal.id}/settings`);
+      await read('/api/surveys/published/0198c0de-0000-7000-8000-000000000001', {}, 404);
+      expect((await server.request('GET', `/api/companies/${world.other.id}/settings`, { token: world.otherOwner.token })).status).toBe(200);
+      expect(await count()).toBe(before);
+    });
   });
 });
