@@ -41,6 +41,7 @@ import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
 import { createNoteSupportAccess } from './modules/companies/noteSupportAccess';
 import { companyExists } from './modules/companies/companyExists';
+import { createCompanyOfRow } from './modules/companies/companyOfRow';
 import { createModelHost } from './modules/models/modelHost';
 import { createLog, type Log } from './services/log';
 import { dailyWork } from './jobs/dailyWork';
@@ -143,5 +144,6 @@ const authenticatorsOf = (services: Services, { orm, env, clock }: Services = se
   session: (sessionId, userId, request) => readSession(orm, sessionId, userId, clock(), () => refuseDemoElsewhere(env, isNearby(request))),
   apiKey: (key) => readApiKey(orm, key, clock()),
   companyExists: (id) => companyExists(orm, id),
+  companyOfRow: createCompanyOfRow(services),
   noteSupportAccess: createNoteSupportAccess(services),
 });

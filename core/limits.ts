@@ -58,7 +58,7 @@ export const LIMITS = {
   audience: { searchDebounceMs: 300, pageSize: 20 },
   exports: { previewRows: 10, sampleRows: 100, defaultFileName: 'data_export' },
   drafts: { autoSaveMs: 2000, titleSaveMs: 1000, listRetryWaitsMs: [1000, 2000], toastMs: 3000, savedFlagMs: 3000 },
-  surveys: { questionsMax: 500, optionsMax: 500, conditionTestsMax: 5000, nameMax: 200, listRetryWaitsMs: [1000, 2000], endDaysMax: 36_500, endResponsesMax: 1_000_000_000 },
+  surveys: { questionsMax: 500, optionsMax: 500, conditionTestsMax: 5000, nameMax: 200, listRetryWaitsMs: [1000, 2000], endDaysMax: 36_500, endResponsesMax: 1_000_000_000, triggersBytes: 256 * 1024, rulesBytes: 32 * 1024, conditionValueBytes: 20 * 1024, countriesMax: 300 },
   results: { pageSize: 20, exportFirstPage: 10_000, trendDays: 7, engagedUsers: 5 },
   imports: {
     fileBytes: 10 * 1024 * 1024,
@@ -117,7 +117,7 @@ export const LIMITS = {
     /** As PostgreSQL allows in one table. */
     databaseColumns: 1600,
   },
-  outboundApi: { timeoutMs: 30_000, retries: 3, topKMin: 1, topKMax: 50, topKDefault: 5, tokenLength: 64, fallbackDelayMs: [500, 1500], batchMax: 500, callsPerKeyPerMinute: 600, noticePercents: [80, 100] },
-  widget: { loaderGzipBytes: 3072, surveyGzipBytes: 15_360, answersBytes: 256 * 1024, hiddenBytes: 64 * 1024, startBytes: 128 * 1024, startsPerClientPerMinute: 120 },
+  outboundApi: { timeoutMs: 30_000, retries: 3, topKMin: 1, topKMax: 50, topKDefault: 5, tokenLength: 64, fallbackDelayMs: [500, 1500], batchMax: 500, objectBytes: 64 * 1024, callsPerKeyPerMinute: 600, noticePercents: [80, 100] },
+  widget: { loaderGzipBytes: 3072, surveyGzipBytes: 15_360, answersBytes: 256 * 1024, hiddenBytes: 64 * 1024, startBytes: 128 * 1024, identifiers: 20, identifiersBytes: 64 * 1024, startsPerClientPerMinute: 120 },
   text: { short: 200, medium: 2000, long: 20_000 },
 } as const;

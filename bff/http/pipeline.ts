@@ -50,6 +50,8 @@ export interface Authenticators {
   apiKey(key: string): Promise<ApiKeyCaller>;
   /** True when a company with this id exists. */
   companyExists(id: string): Promise<boolean>;
+  /** The company that the row with this id belongs to, whatever the table; null for an absent one. */
+  companyOfRow(id: string): Promise<string | null>;
   /** A Global Admin looks at the data of another company than the own one. */
   noteSupportAccess(access: { caller: Caller; company: string; requestId: string; client: Client }): Promise<void>;
 }

@@ -18,10 +18,10 @@ export const audienceFilters = {
 
 /** The four filters as a saved view keeps them (AUD-035). */
 export const viewFilters = object({
-  dataSource: array(string().oneOf([...CHANNELS]).required()).default([]),
-  lifecycle: array(string().oneOf([...LIFECYCLES]).required()).default([]),
-  risk: array(string().oneOf([...RISK_LEVELS]).required()).default([]),
-  recency: array(string().oneOf(['1', '7', '30', '90']).required()).default([]),
+  dataSource: array(string().oneOf([...CHANNELS]).required()).max(CHANNELS.length).default([]),
+  lifecycle: array(string().oneOf([...LIFECYCLES]).required()).max(LIFECYCLES.length).default([]),
+  risk: array(string().oneOf([...RISK_LEVELS]).required()).max(RISK_LEVELS.length).default([]),
+  recency: array(string().oneOf(['1', '7', '30', '90']).required()).max(4).default([]),
 }).default(undefined);
 
 /** A built-in category or a saved view. `userCount` null: not enough data, `note` says what is missing. */

@@ -91,8 +91,8 @@ export const deleteDestination = defineEndpoint({
 });
 
 const what = {
-  destinations: array(string().oneOf([...WRITEBACK_DESTINATIONS]).required()).min(1, 'Please choose a destination.').required(),
-  data: array(string().oneOf([...WRITEBACK_DATA]).required()).min(1, 'Please choose what to send.').required(),
+  destinations: array(string().oneOf([...WRITEBACK_DESTINATIONS]).required()).min(1, 'Please choose a destination.').max(WRITEBACK_DESTINATIONS.length).required(),
+  data: array(string().oneOf([...WRITEBACK_DATA]).required()).min(1, 'Please choose what to send.').max(WRITEBACK_DATA.length).required(),
   /** Who: one user, a category or view, the current filters; nothing of these: everybody. */
   userId: string().optional(),
   category: string().optional(),

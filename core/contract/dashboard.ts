@@ -127,8 +127,8 @@ export const savedChart = object({
   label: text().trim().required('Please enter a chart name.'),
   category: text().trim().required(),
   mode: usersMode().required(),
-  data: object({ labels: array(text().required()).max(400).required(), values: array(number().required()).max(400).required() }),
-  options: object({ range: string().oneOf([...DASHBOARD_RANGES]).required(), kind: chartKind().required() }),
+  data: object({ labels: array(text().required()).max(400).required(), values: array(number().required()).max(400).required() }).noUnknown(),
+  options: object({ range: string().oneOf([...DASHBOARD_RANGES]).required(), kind: chartKind().required() }).noUnknown(),
 });
 
 const layout = {

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { answersSchema, globalIdentifiersSchema, triggerSettingsSchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, json, number, object, string, text } from './fields';
+import { array, boolean, boundedJson, json, number, object, string, text } from './fields';
 import { HOSTED_SURVEY_PATH, PUBLIC_PATHS, WIDGET_AUDIENCE_PATH, WIDGET_SURVEYS_PATH } from './publicPaths';
 
 const companyParams = object({ companyId: string().required() });
@@ -81,6 +81,10 @@ export const saveTriggerSettings = defineEndpoint({
   description: 'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
 
+/** What a page says about its visitor. Those we do not know are left out, but there are not many. */
+const identifiers = boundedJson<Record<string, string>>(LIMITS.widget.identifiersBytes, 'Identifiers').optional().test('few', `At most ${LIMITS.widget.identifiers} identifiers.`, (sent) =>
+  Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers);
+
 /** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
 const userHash = text(200).optional();
 
@@ -114,7 +118,7 @@ export const audienceSurveys = defineEndpoint({
   path: WIDGET_AUDIENCE_PATH,
   ...widget,
   params: companyParams,
-  body: object({ identifiers: json<Record<string, string>>().optional(), userHash, visitorId: text().optional() }),
+  body: object({ identifiers, userHash, visitorId: text().optional() }),
   response: object({
     surveys: array(activeSurvey.required()).required(),
     /** Ids of running surveys for saved views that this visitor is not shown. */
@@ -153,15 +157,6 @@ export const recordDisplay = defineEndpoint({
   summary: 'Count that a survey was shown',
 });
 
-/** Whether a value takes at most so many bytes as JSON. What is nested too deeply to be written does not. */
-const fitsInto = (value: unknown, bytes: number): boolean => {
-  try {
-    return value === undefined || new TextEncoder().encode(JSON.stringify(value)).byteLength <= bytes;
-  } catch {
-    return false;
-  }
-};
-
 export const startResponse = defineEndpoint({
   id: 'embed.startResponse',
   method: 'POST',
@@ -170,12 +165,12 @@ export const startResponse = defineEndpoint({
   params: surveyParams,
   body: object({
     submissionId: text().required(),
-    identifiers: json<Record<string, string>>().optional(),
+    identifiers,
     userHash,
     visitorId: text().optional(),
     surveyVersion: number().optional(),
     displayToken: text().optional(),
-    hidden: json<Record<string, unknown>>().optional().test('size', 'Hidden fields may hold at most 64 KB in all.', (hidden) => fitsInto(hidden, LIMITS.widget.hiddenBytes)),
+    hidden: boundedJson<Record<string, unknown>>(LIMITS.widget.hiddenBytes, 'Hidden fields').optional(),
     language: text(35).optional(),
     test: boolean().optional(),
     page: text(2000).optional(),

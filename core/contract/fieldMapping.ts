@@ -105,7 +105,7 @@ export const hideSourceField = defineEndpoint({
   path: '/api/data-sources/fields/hide',
   access: write,
   query: companyFilterQuery,
-  body: object({ name: text(500).required(), type: string().oneOf([...FIELD_TYPES]).required(), sourceIds: array(string().required()).optional() }),
+  body: object({ name: text(500).required(), type: string().oneOf([...FIELD_TYPES]).required(), sourceIds: array(string().required()).max(1000).optional() }),
   status: 204,
   errors: ['not_found'],
   summary: 'Remove a field from the mapping of all its sources, or of the named ones',

@@ -15,8 +15,25 @@ export const idParams = object({ id: string().required() });
 /** Text of at most `max` characters. */
 export const text = (max: number = LIMITS.text.short) => string().max(max);
 
-/** JSON of a shape that this layer keeps but does not interpret. */
+/** JSON of a shape that this layer keeps but does not interpret, in answers of ours. What is sent to us has a limit: boundedJson. */
 export const json = <T = unknown>() => mixed<T & object>();
+
+/** Whether a value takes at most so many bytes as JSON. What is nested too deeply to be written does not. */
+const fitsInto = (value: unknown, bytes: number): boolean => {
+  try {
+    return value === undefined || new TextEncoder().encode(JSON.stringify(value)).byteLength <= bytes;
+  } catch {
+    return false;
+  }
+};
+
+/** The test of what may hold fields that no schema names: its size as JSON, with all of them. */
+export const atMostBytes = (bytes: number, what = 'This') => ({
+  name: 'bytes', message: `${what} may hold at most ${Math.floor(bytes / 1024)} KB in all.`, test: (value: unknown) => fitsInto(value, bytes),
+});
+
+/** JSON of any shape up to a size, as it is sent to us. */
+export const boundedJson = <T = unknown>(bytes: number, what?: string) => json<T>().test(atMostBytes(bytes, what));
 
 /** The query every company-filtered call takes: a company id; absent means the own company, or all for a global admin. */
 export const companyFilterQuery = object({ companyFilter: string().optional() });

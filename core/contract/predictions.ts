@@ -1,10 +1,10 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, json, number, object, string, text } from './fields';
+import { array, boolean, boundedJson, companyFilterQuery, number, object, string, text } from './fields';
 
-const { topKMin, topKMax, topKDefault, batchMax } = LIMITS.outboundApi;
+const { topKMin, topKMax, topKDefault, batchMax, objectBytes } = LIMITS.outboundApi;
 const topK = () => number().integer('Please enter a whole number.').min(topKMin, `At least ${topKMin}.`).max(topKMax, `At most ${topKMax}.`);
-const anyObject = () => json<Record<string, unknown>>().test('object', 'This must be an object.', (value) => value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)));
+const anyObject = () => boundedJson<Record<string, unknown>>(objectBytes).test('object', 'This must be an object.', (value) => value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)));
 const key = () => text(300).trim();
 
 export const predictBody = object({
@@ -106,7 +106,7 @@ const eventFields = {
   // Segment's spelling.
   event: text(300).optional(), userId: key().nullable().optional(), anonymousId: key().nullable().optional(), messageId: key().optional(), groupId: key().optional(),
   previousId: key().optional(), name: text(300).nullable().optional(), category: text(300).nullable().optional(), channel: text(100).optional(),
-  traits: anyObject().optional(), context: anyObject().optional(), integrations: anyObject().optional(), version: json().optional(),
+  traits: anyObject().optional(), context: anyObject().optional(), integrations: anyObject().optional(), version: boundedJson(objectBytes).optional(),
   originalTimestamp: text(40).optional(), sentAt: text(40).nullable().optional(), receivedAt: text(40).optional(),
   projectId: text(100).optional(), writeKey: text(200).optional(), _metadata: anyObject().optional(),
 };

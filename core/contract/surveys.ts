@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { displayTriggersSchema, embedSettingsSchema, endConditionSchema, surveySchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, idParams, json, mixed, number, object, string, text } from './fields';
+import { array, boundedJson, companyFilterQuery, idParams, json, mixed, number, object, string, text } from './fields';
 
 export const SURVEY_STATUSES = ['active', 'inactive'] as const;
 
@@ -72,7 +72,7 @@ export const readSurvey = defineEndpoint({
   summary: 'Read a published survey with its styling and triggers',
 });
 
-/** What was read before the change, null for nothing. */
+/** What was read before the change, null for nothing. It is compared and kept nowhere, so the size of the body is limit enough. */
 const replaces = json().nullable().optional();
 const lostEdits = 'With `replaces`, the value the change began from, a survey changed since is refused; without it the last save wins.';
 
@@ -193,8 +193,8 @@ export const logOverride = defineEndpoint({
     userId: string().optional(),
     userName: text().optional(),
     timestamp: string().optional(),
-    globalSettings: json().required(),
-    customSettings: json().required(),
+    globalSettings: boundedJson(LIMITS.surveys.rulesBytes).required(),
+    customSettings: boundedJson(LIMITS.surveys.rulesBytes).required(),
     overrideReason: text(LIMITS.text.medium).optional(),
   }),
   status: 201,

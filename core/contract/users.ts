@@ -51,7 +51,7 @@ export const resetPasswordByAdminBody = object({ newPassword: newPassword() });
 
 export const permissionsBody = object({
   role: string().oneOf([...ROLES], 'Please choose a role.').required('Please choose a role.'),
-  permissions: array(string().oneOf([...PERMISSIONS], 'This permission does not exist.').required()).required(),
+  permissions: array(string().oneOf([...PERMISSIONS], 'This permission does not exist.').required()).max(PERMISSIONS.length).required(),
 });
 
 const write = { kind: 'session', tenant: 'filter', permission: 'users:write' } as const;

@@ -54,6 +54,29 @@ describe('stored shapes', () => {
     expect(problems(displayTriggersSchema, { pageTargeting: { enabled: true, matchType: 'regex', urlPatterns: ['(a+)+'] } })).toHaveLength(1);
   });
 
+  test('countries are a text or a list, of a length that the widget reads', () => {
+    const countries = (geography: unknown) => problems(displayTriggersSchema, { userSegmentation: { geography } });
+    for (const read of ['', 'AT, CH', ['AT', 'CH'], [], null, undefined]) expect(countries(read)).toEqual([]);
+    const refused = [5, {}, { AT: true }, [5], [['AT']], 'A'.repeat(2001), ['A'.repeat(201)], Array.from({ length: 301 }, () => 'AT')];
+    for (const other of refused) expect(countries(other)).toEqual(['This must be country codes: a text with commas, or a list.']);
+  });
+
+  test('unknown keys are kept up to a size', () => {
+    const settings = { later: 'x'.repeat(33 * 1024) };
+    expect(problems(globalIdentifiersSchema, settings)).toEqual(['This may hold at most 32 KB in all.']);
+    expect(problems(triggerSettingsSchema, settings)).toEqual(['This may hold at most 32 KB in all.']);
+    expect(problems(displayTriggersSchema, settings)).toEqual([]);
+    expect(problems(displayTriggersSchema, { later: { later: 'x'.repeat(257 * 1024) } })).toEqual(['This may hold at most 256 KB in all.']);
+    const condition = (value: unknown) => ({ title: 'T', questions: [{ id: 'a', type: 'text', title: 'A', conditions: [{ targetQuestionId: 'a', operator: 'equals', value }] }] });
+    expect(problems(surveySchema, condition('x'.repeat(19 * 1024)))).toEqual([]);
+    expect(problems(surveySchema, condition(['x'.repeat(21 * 1024)]))).toEqual(['This may hold at most 20 KB in all.']);
+  });
+
+  test('an end is a short date without further fields', () => {
+    expect(problems(endConditionSchema, { type: 'date', value: `2027-01-01 (${' '.repeat(100)})` })).toEqual(['Please select an end date']);
+    expect(endConditionSchema.validateSync({ type: 'days', value: 5, later: 'x' })).toEqual({ type: 'days', value: 5 });
+  });
+
   test('a schedule names a time zone that exists: with another one no survey of the company could be shown', () => {
     expect(problems(displayTriggersSchema, { timeRules: { enabled: true, timeZone: 'Mars/Phobos' } })).toEqual(['This time zone is not known.']);
     for (const timeZone of ['Europe/Oslo', '', null]) expect(problems(displayTriggersSchema, { timeRules: { enabled: true, timeZone } })).toEqual([]);

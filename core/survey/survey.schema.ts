@@ -1,5 +1,5 @@
 import type { ObjectShape, Schema } from 'yup';
-import { array, boolean, mixed, number, object, string } from '../contract/fields';
+import { array, atMostBytes, boolean, mixed, number, object, string } from '../contract/fields';
 import { LIMITS } from '../limits';
 import { isTimeZone } from '../time/zonedTime';
 import {
@@ -50,7 +50,7 @@ export const embedSettingsSchema = object({
 const conditionTest = {
   targetQuestionId: text(200).required(),
   operator: string().oneOf([...conditionOperators]).required(),
-  value: mixed<string | number | boolean>().nullable(),
+  value: mixed<string | number | boolean>().nullable().test(atMostBytes(LIMITS.surveys.conditionValueBytes)),
 };
 
 const condition = object({
@@ -93,11 +93,19 @@ export const surveySchema = object({
 }) as unknown as Schema<Survey>;
 
 const identifierFields = optionalObject({ email: text(500), uuid: text(500), custom: text(500) });
-const identifierTypeList = () => array(string().oneOf([...identifierTypes]).required()).nullable().default(undefined);
+const identifierTypeList = () => array(string().oneOf([...identifierTypes]).required()).max(identifierTypes.length).nullable().default(undefined);
 const missingType = 'Please select at least one identifier type.';
 const clock = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'This must be a time like 09:30.', excludeEmptyString: true }).nullable();
-const startsWithDay = (value: string): boolean => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+const startsWithDay = (value: string): boolean => value.length <= LONGEST_MOMENT && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+/** ISO 8601 with fractions of a second and an offset is shorter; a date may be followed by a comment of any length. */
+const LONGEST_MOMENT = 64;
 const moment = () => string().test('day', 'This must be a date.', (value) => !value || startsWithDay(value)).nullable();
+
+const countryList = (value: unknown): boolean => Array.isArray(value) && value.length <= LIMITS.surveys.countriesMax
+  && value.every((country) => typeof country === 'string' && country.length <= LIMITS.text.short);
+/** Country codes as the widget reads them: a text with commas, or a list. */
+const geography = () => mixed<string | string[]>().nullable().test('countries', 'This must be country codes: a text with commas, or a list.', (value) =>
+  value === undefined || value === null || (typeof value === 'string' ? value.length <= LIMITS.text.medium : countryList(value)));
 
 /** Whom, when and where a survey is shown (TARGET-001 to TARGET-005, TARGET-013, TARGET-018 to TARGET-020). */
 export const displayTriggersSchema = object({
@@ -107,7 +115,7 @@ export const displayTriggersSchema = object({
   deviceTarget: oneOf(deviceTargets), showPercentage: within(1, 100), percentageMethod: oneOf(percentageMethods),
   timeRules: optionalObject({
     enabled: flag(), startDate: moment(), endDate: moment(),
-    daysOfWeek: array(number().integer().min(0).max(6).required()).nullable().default(undefined),
+    daysOfWeek: array(number().integer().min(0).max(6).required()).max(7).nullable().default(undefined),
     timeOfDay: optionalObject({ start: clock(), end: clock() }),
     timeZone: text(64).test('zone', 'This time zone is not known.', (zone) => !zone || isTimeZone(zone)),
   }),
@@ -115,7 +123,7 @@ export const displayTriggersSchema = object({
     enabled: flag(), scrollDepth: within(0, 100), timeOnPage: within(0, 86_400), exitIntent: flag(), elementClick: text(500),
   }),
   userSegmentation: optionalObject({
-    enabled: flag(), visitorType: oneOf(visitorTypes), geography: mixed<string | string[]>().nullable(), referrer: text(500), audience: text(64),
+    enabled: flag(), visitorType: oneOf(visitorTypes), geography: geography(), referrer: text(500), audience: text(64),
   }),
   pageTargeting: optionalObject({
     enabled: flag(), urlPatterns: array(string().max(500).defined()).max(100).nullable().default(undefined), matchType: oneOf(pageMatchTypes),
@@ -126,7 +134,7 @@ export const displayTriggersSchema = object({
 }).test('identifier-type', missingType, (triggers, context) =>
   !(triggers.useCustomIdentifiers && triggers.requireIdentifier && triggers.identifierTypes && !triggers.identifierTypes.length)
   || context.createError({ path: context.path ? `${context.path}.identifierTypes` : 'identifierTypes', message: missingType }),
-) as unknown as Schema<Partial<DisplayTriggers>>;
+).test(atMostBytes(LIMITS.surveys.triggersBytes)) as unknown as Schema<Partial<DisplayTriggers>>;
 
 /** Company-wide identifier rules (EMBED-009, EMBED-010). */
 export const globalIdentifiersSchema = object({
@@ -135,7 +143,7 @@ export const globalIdentifiersSchema = object({
 }).test('identifier-type', missingType, (rules, context) =>
   !(rules.requireIdentifier && rules.identifierTypes && !rules.identifierTypes.length)
   || context.createError({ path: context.path ? `${context.path}.identifierTypes` : 'identifierTypes', message: missingType }),
-) as unknown as Schema<Partial<GlobalIdentifiers>>;
+).test(atMostBytes(LIMITS.surveys.rulesBytes)) as unknown as Schema<Partial<GlobalIdentifiers>>;
 
 const webAddress = () => string().max(2000).matches(/^https?:\/\/[^\s]+$/i, {
   message: 'This must be an address that starts with http:// or https://.', excludeEmptyString: true,
@@ -150,7 +158,7 @@ export const triggerSettingsSchema = object({
   redirectUrl: webAddress(),
   webhookUrl: webAddress(),
   cooldownDays: within(0, 3650),
-}) as unknown as Schema<Partial<TriggerSettings>>;
+}).test(atMostBytes(LIMITS.surveys.rulesBytes)) as unknown as Schema<Partial<TriggerSettings>>;
 
 /** Sentences of the specification (section 5, "Starting a survey"). */
 const endSentences = {
@@ -172,7 +180,7 @@ export const endConditionSchema = object({
       : typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= (type === 'days' ? LIMITS.surveys.endDaysMax : LIMITS.surveys.endResponsesMax);
     return !sentence || fits || context.createError({ message: sentence });
   }),
-});
+}).noUnknown();
 
 const isAnswer = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { Invitation } from '@bff/modules/users/invitation.entity';
 import { User } from '@bff/modules/users/user.entity';
+import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { makeWorld, type World } from '../support/actors';
 import { makeUser } from '../support/factories';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type Any, startTestServer, type TestServer } from '../support/testServer';
 
 const CLIENT = '5b3c1a52-0000-4000-8000-00000000c11e';
 const TENANT = '7e4a0000-0000-4000-8000-0000000000aa';
@@ -147,6 +148,42 @@ describe('a work account', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await verify(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, person)).status).toBe(401);
+  });
+});
+
+describe('a work account that is refused', () => {
+  const failures = async (person: Person) => {
+    const { body } = await server.request('GET', '/api/audit-log', { token: world.owner.token, query: { action: 'auth.signInFailed', limit: '100' } });
+    return (body.items as Any[]).filter(({ subjectEmail }) => subjectEmail === person.email);
+  };
+  const entry = (reason: string) => ({ actorId: null, actorName: 'Unknown person', subjectType: 'user', after: { reason, method: 'work account', attempts: 1 } });
+
+  it('leaves one entry a minute in the trail of its company, whatever was wrong with the token', async () => {
+    const person = await linked();
+    await verify('let-me-in', person);
+    await verify(await sign(person, { key: wrong.privateKey }), person);
+    await verify(undefined, person);
+    expect(await failures(person)).toMatchObject([entry('invalid_identity_token')]);
+  });
+
+  it('is named by tenant and object id when its address changed', async () => {
+    const person = await linked();
+    await server.system.inTransaction((em) => em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }));
+    const renamed = { ...person, email: `renamed-${person.email}` };
+    expect((await verify(await sign(renamed), renamed)).body.code).toBe('account_suspended');
+    expect(await failures(person)).toMatchObject([entry('account_suspended')]);
+  });
+
+  it('is noted at the account of its address, and nowhere for an address without an account', async () => {
+    const { user } = world.viewer;
+    const person = { oid: `unlinked-${count += 1}`, email: user.email };
+    expect((await verify(await sign(person), person)).status).toBe(404);
+    expect(await failures(person)).toMatchObject([{ ...entry('user_not_found'), subjectId: user.id }]);
+    const all = () => server.system.inTransaction((em) => em.count(AuditEntry, { action: 'auth.signInFailed' }));
+    const before = await all();
+    const stranger = { oid: 'stranger', email: 'stranger@nowhere.example' };
+    expect((await verify(await sign(stranger), stranger)).status).toBe(404);
+    expect(await all()).toBe(before);
   });
 });
 

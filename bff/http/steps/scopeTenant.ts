@@ -62,19 +62,20 @@ const deviceSecret = (ctx: StepContext): string | undefined => {
   return DEVICE_SECRET.test(secret) ? secret : undefined;
 };
 
-const tenantOf = ({ access }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+const tenantOf = (endpoint: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+  const { access } = endpoint;
   const { caller, apiKey } = ctx.state as RequestState;
   if (apiKey) return ofKey(apiKey.companyId, ctx.query.companyFilter);
   if (!caller) return { company: null, scope: null };
   if (access.kind === 'public' || (access.kind === 'session' && access.tenant === 'own')) return pinned(caller.companyId);
-  if (access.kind === 'session' && access.tenant === 'none') return wide(caller);
+  if (access.kind === 'session' && access.tenant === 'none') return wide(caller, endpoint, ctx, authenticators);
   // What a key may do, a login does for the company in scope: a live test is about the company the admin looks at.
-  return filtered(caller, ctx, authenticators);
+  return filtered(caller, endpoint, ctx, authenticators);
 };
 
-const filtered = (caller: Caller, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+const filtered = (caller: Caller, endpoint: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
   const filter = ctx.query.companyFilter;
-  if (filter === undefined || filter === '') return wide(caller);
+  if (filter === undefined || filter === '') return wide(caller, endpoint, ctx, authenticators);
   if (caller.role !== 'admin') {
     if (filter !== caller.companyId) throw new AppError('forbidden');
     return pinned(filter);
@@ -84,12 +85,24 @@ const filtered = (caller: Caller, ctx: StepContext, authenticators: Authenticato
 
 const existing = async (caller: Caller, company: string | string[], ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
   if (!isId(company) || !(await authenticators.companyExists(company))) throw new AppError('not_found');
-  if (company !== caller.companyId) {
-    // A role that was taken away meanwhile opens nothing.
-    await ctx.state.confirmed;
-    await authenticators.noteSupportAccess({ caller, company, requestId: ctx.state.requestId, client: clientOf(ctx) });
-  }
+  await noteSupport(caller, company, ctx, authenticators);
   return pinned(company);
+};
+
+/** Without a filter an admin reads one company by an id in the path: its own id, or that of one of its rows. A change is in the trail as itself. */
+const opened = async (caller: Caller, ids: readonly string[], ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
+  for (const id of ids) {
+    const company = await authenticators.companyOfRow(id);
+    if (company !== null) await noteSupport(caller, company, ctx, authenticators);
+  }
+  return EVERY_COMPANY;
+};
+
+const noteSupport = async (caller: Caller, company: string, ctx: StepContext, authenticators: Authenticators): Promise<void> => {
+  if (company === caller.companyId) return;
+  // A role that was taken away meanwhile opens nothing.
+  await ctx.state.confirmed;
+  await authenticators.noteSupportAccess({ caller, company, requestId: ctx.state.requestId, client: clientOf(ctx) });
 };
 
 /** A key is its company's and of no other, the same answer for foreign and absent ids. */
@@ -100,4 +113,10 @@ const ofKey = (own: string, filter: string | string[] | undefined): Tenant => {
 
 const pinned = (company: string): Tenant => ({ company, scope: company });
 
-const wide = (caller: Caller): Tenant => caller.role === 'admin' ? { company: null, scope: ALL_COMPANIES } : pinned(caller.companyId);
+const EVERY_COMPANY: Tenant = { company: null, scope: ALL_COMPANIES };
+
+const wide = (caller: Caller, { method }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+  if (caller.role !== 'admin') return pinned(caller.companyId);
+  const ids = method === 'GET' ? Object.values(ctx.params as Record<string, string>).filter(isId) : [];
+  return ids.length > 0 ? opened(caller, ids, ctx, authenticators) : EVERY_COMPANY;
+};

@@ -253,6 +253,12 @@ describe('saved views', () => {
     const answer = await post('/views', { name: 'x', rule: { match: 'all', conditions: [{ subject: 'number', name: 'salary', operator: 'at_least', value: 1 }] } });
     expect(answer).toMatchObject({ status: 400, body: { fields: { rule: expect.stringContaining('A number is one of') } } });
     expect((await post('/views', { name: ' ' })).status).toBe(400);
+    const condition = { subject: 'trait', name: 'plan', operator: 'equals', value: 'pro' };
+    const rules = [
+      { match: 'all', conditions: [], later: 'x' }, { match: 'all', conditions: [{ ...condition, later: 'x' }] }, { match: 'all', conditions: [{ ...condition, value: { later: 'x' } }] },
+      { match: 'all', conditions: [{ subject: 'known', operator: 'equals', value: 'unified', name: 'x'.repeat(201) }] },
+    ];
+    for (const rule of rules) expect((await post('/views', { name: 'x', rule })).body).toMatchObject({ code: 'validation_failed', fields: { rule: expect.any(String) } });
   });
 });
 

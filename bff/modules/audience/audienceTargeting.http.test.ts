@@ -114,4 +114,10 @@ describe('a survey for the people of a saved view', () => {
     expect((await server.request('GET', '/api/export/preview', { token: owner, query })).body).toMatchObject({ total: 1, rows: [['ann@example.com']] });
     expect((await server.request('GET', '/api/export/preview', { token: owner, query: { ...query, view: 'no-such-view' } })).status).toBe(404);
   });
+
+  it('names twenty identifiers at most', async () => {
+    const named = (count: number) => ({ identifiers: Object.fromEntries(Array.from({ length: count }, (_, at) => [`kind${at}`, 'x'])) });
+    expect((await ask(named(20))).status).toBe(200);
+    for (const count of [21, 60_000]) expect(await ask(named(count))).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { identifiers: expect.any(String) } } });
+  });
 });

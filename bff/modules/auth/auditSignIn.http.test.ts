@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { publishAndStart } from '@tests/support/surveys';
+import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { trustProxy: 1 } });
   server.setTime(new Date('2026-11-24T09:00:00Z'));
   world = await makeWorld(server);
 });
@@ -49,11 +50,12 @@ describe('the trail of sign-ins', () => {
     expect(await trail({}, world.admin.token)).toHaveLength(before);
   });
 
-  it('notes a lock-out', async () => {
+  it('notes a lock-out, whose text offers no reset by mail where no mail is configured', async () => {
     const user = await makeUser(server, { company: world.own, name: 'Locked' });
-    let status = 401;
-    for (let n = 0; n < 25 && status !== 429; n += 1) status = (await login(user.email, 'wrong password')).status;
-    expect(status).toBe(429);
+    let refused = await login(user.email, 'wrong password');
+    for (let n = 0; n < 25 && refused.status === 401; n += 1) refused = await login(user.email, 'wrong password');
+    expect(refused.status).toBe(429);
+    expect(refused.body.error).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
     expect(await trail({ search: 'Locked', action: 'auth.lockedOut' })).toMatchObject([{ after: { reason: 'too_many_requests' } }]);
   });
 });
@@ -67,6 +69,10 @@ describe('the trail of what leaves a company', () => {
     expect((await as('GET', `/api/surveys/${survey.id}/responses/export`)).status).toBe(200);
     expect((await list('10000')).status).toBe(200);
     expect((await list('20')).status).toBe(200);
+    const [{ id: question }] = (await as('GET', `/api/surveys/published/${survey.id}`)).body.survey.questions as [{ id: string }];
+    const answers = (limit: string) => server.request('GET', `/api/surveys/${survey.id}/questions/${question}/answers`, { token, query: { page: '1', limit } });
+    expect((await answers('10000')).status).toBe(200);
+    expect((await answers('20')).status).toBe(200);
     const { body: link } = await as('POST', `/api/surveys/${survey.id}/share-links`);
     expect((await as('DELETE', `/api/surveys/${survey.id}/share-links/${link.id}`)).status).toBe(204);
     await as('POST', `/api/surveys/published/${survey.id}/test-link`, { page: 'https://shop.example/a' });
@@ -74,8 +80,30 @@ describe('the trail of what leaves a company', () => {
     for (let n = 0; n < 2; n += 1) expect((await as('PUT', triggers, { displayTriggers: { delay: 5 } })).status).toBe(200);
     const actions = (await trail({ limit: '100' })).filter(({ subjectId }) => subjectId === survey.id).map(({ action }) => action as string);
     expect(actions.filter((action) => !/published|status|started/i.test(action)).sort()).toEqual([
-      'surveys.responsesExported', 'surveys.responsesExported', 'surveys.shareLinkCreated', 'surveys.shareLinkRevoked', 'surveys.testLinkCreated', 'surveys.triggersChanged',
+      'surveys.responsesExported', 'surveys.responsesExported', 'surveys.responsesExported', 'surveys.shareLinkCreated', 'surveys.shareLinkRevoked', 'surveys.testLinkCreated', 'surveys.triggersChanged',
     ]);
+  });
+
+  it('notes who opens a share link: once an hour for a client, and at most fifty clients', async () => {
+    server.setTime(new Date('2026-11-24T14:00:00Z'));
+    const survey = await publishAndStart(server, world.owner.token);
+    const { body: link } = await server.request('POST', `/api/surveys/${survey.id}/share-links`, { token: world.owner.token });
+    const open = async (address: string): Promise<void> => {
+      const path = `/api/shared-results/${(link.url as string).split('/').at(-1)!}`;
+      expect((await server.request('GET', path, { headers: { 'x-forwarded-for': address, 'user-agent': 'Reader/1.0' } })).status).toBe(200);
+    };
+    const opened = () => trail({ action: 'surveys.shareLinkOpened', limit: '100' });
+    await Promise.all([open('198.51.100.7'), open('198.51.100.7')]);
+    for (const address of ['2001:db8:7:7::1', '2001:db8:7:7::2']) await open(address);
+    const entry = (ipAddress: string) => ({
+      actorId: null, actorName: 'Unknown person', companyId: world.own.id, subjectType: 'survey', subjectId: survey.id, after: { link: link.id }, ipAddress, userAgent: 'Reader/1.0',
+    });
+    expect(await opened()).toMatchObject([entry('2001:db8:7:7::/64'), entry('198.51.100.7')]);
+    for (let at = 0; at < 52; at += 1) await open(`203.0.113.${at}`);
+    expect(await opened()).toHaveLength(50);
+    server.setTime(new Date('2026-11-24T15:00:00Z'));
+    await open('198.51.100.7');
+    expect(await opened()).toHaveLength(51);
   });
 
   it('writes nothing for a company saved as it was', async () => {
@@ -87,15 +115,41 @@ describe('the trail of what leaves a company', () => {
     expect(await trail({ action: 'companies.updated' })).toHaveLength(before);
   });
 
-  it('shows a company that a Global Admin opened it, once an hour', async () => {
-    server.setTime(new Date('2026-11-24T12:10:00Z'));
-    const open = () => server.request('GET', '/api/surveys/published', { token: world.admin.token, query: { companyFilter: world.other.id } });
-    await open();
-    await open();
+  describe('when a Global Admin opens it', () => {
+    const read = async (path: string, query: Record<string, string> = {}, status = 200): Promise<void> => {
+      expect((await server.request('GET', path, { token: world.admin.token, query })).status).toBe(status);
+    };
     const seen = () => trail({ action: 'support.access' }, world.otherOwner.token);
-    expect(await seen()).toMatchObject([{ actorId: world.admin.user.id, actorEmail: world.admin.user.email, companyId: world.other.id }]);
-    server.setTime(new Date('2026-11-24T13:00:01Z'));
-    await open();
-    expect(await seen()).toHaveLength(2);
+
+    it('notes it once an hour, also of many requests at once', async () => {
+      server.setTime(new Date('2026-11-24T16:10:00Z'));
+      await Promise.all(Array.from({ length: 5 }, () => read('/api/surveys/published', { companyFilter: world.other.id })));
+      expect(await seen()).toMatchObject([{ actorId: world.admin.user.id, actorEmail: world.admin.user.email, companyId: world.other.id }]);
+      server.setTime(new Date('2026-11-24T17:00:01Z'));
+      await read('/api/surveys/published', { companyFilter: world.other.id });
+      expect(await seen()).toHaveLength(2);
+    });
+
+    it.each([
+      ['its own id', () => `/api/companies/${world.other.id}/settings`],
+      ['the id of a survey', (survey: string) => `/api/surveys/${survey}/responses`],
+      ['the id of a survey that is exported', (survey: string) => `/api/surveys/${survey}/responses/export`],
+    ])('notes it without a filter by %s', async (what, pathOf) => {
+      const survey = await publishAndStart(server, world.otherOwner.token);
+      const before = (await seen()).length;
+      server.setTime(new Date(server.system.clock().getTime() + 3_600_000));
+      await read(pathOf(survey.id));
+      await read(pathOf(survey.id));
+      expect([what, (await seen()).length]).toEqual([what, before + 1]);
+    });
+
+    it('notes nothing in the own company, for an absent row, or when somebody of the company reads', async () => {
+      const count = () => server.system.inTransaction((em) => em.count(AuditEntry, { action: 'support.access' }));
+      const before = await count();
+      await read(`/api/companies/${world.internal.id}/settings`);
+      await read('/api/surveys/published/0198c0de-0000-7000-8000-000000000001', {}, 404);
+      expect((await server.request('GET', `/api/companies/${world.other.id}/settings`, { token: world.otherOwner.token })).status).toBe(200);
+      expect(await count()).toBe(before);
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@core/errors/errorCodes';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { User } from '@bff/modules/users/user.entity';
-import { writeAudit } from '@bff/services/audit/writeAudit';
+import { UNKNOWN_PERSON, writeAudit } from '@bff/services/audit/writeAudit';
 import { Memory } from '@bff/services/memory';
 
 type Account = Pick<User, 'id' | 'companyId' | 'name' | 'email'>;
@@ -20,13 +20,14 @@ type FailureAction = 'auth.signInFailed' | 'auth.lockedOut';
 
 const ACTIONS: Partial<Record<ErrorCode, FailureAction>> = {
   invalid_credentials: 'auth.signInFailed',
+  invalid_identity_token: 'auth.signInFailed',
+  // A work account that is not linked to the account of its address. A password's address without an account leaves no entry.
+  user_not_found: 'auth.signInFailed',
   account_suspended: 'auth.signInFailed',
   account_not_activated: 'auth.signInFailed',
   company_inactive: 'auth.signInFailed',
   too_many_requests: 'auth.lockedOut',
 };
-
-const UNKNOWN = { id: null, name: 'Unknown person', email: null };
 
 /** An account gets one entry of a kind in this time; the next one says how many attempts there were. */
 const ENTRY_MS = 60_000;
@@ -35,27 +36,36 @@ interface Failures { attempts: number; notedAt: number }
 
 const failuresOf = new WeakMap<object, Memory<Failures>>();
 
+/** Who an attempt claims to be. */
+interface Attempt {
+  email: string;
+  /** Tenant and object id of a work account. */
+  workAccount?: { azureTenantId: string; azureObjectId: string };
+}
+
 /**
  * Waits for a sign-in and notes a failure in the trail of the account's company: one entry per account, kind, process and minute, with
  * the number of attempts, so that guessing does not fill the trail. An unknown address has no company and leaves no entry.
  */
-export const auditFailure = async <T>(context: Context, email: string, signingIn: Promise<T>): Promise<T> => {
+export const auditFailure = async <T>(context: Context, attempt: Attempt, signingIn: Promise<T>): Promise<T> => {
   try {
     return await signingIn;
   } catch (thrown) {
     if (thrown instanceof AppError) {
-      await noteFailure(context, email.toLowerCase(), thrown.code).catch((error: unknown) => { context.log.warn({ error }, 'a failed sign-in was not noted'); });
+      await noteFailure(context, { ...attempt, email: attempt.email.toLowerCase() }, thrown.code)
+        .catch((error: unknown) => { context.log.warn({ error }, 'a failed sign-in was not noted'); });
     }
     throw thrown;
   }
 };
 
-const noteFailure = async (context: Context, email: string, reason: ErrorCode): Promise<void> => {
+const noteFailure = async (context: Context, attempt: Attempt, reason: ErrorCode): Promise<void> => {
   const action = ACTIONS[reason];
   if (!action) return;
+  const method: SignInMethod = attempt.workAccount ? 'work account' : 'password';
   const known = failuresOf.get(context.jobs) ?? new Memory<Failures>(20_000);
   failuresOf.set(context.jobs, known);
-  const [key, now] = [`${action} ${email}`, context.clock().getTime()];
+  const [key, now] = [`${action} ${method} ${attempt.email}`, context.clock().getTime()];
   const failures = known.get(key) ?? { attempts: 0, notedAt: 0 };
   known.learn(key, failures);
   failures.attempts += 1;
@@ -63,9 +73,16 @@ const noteFailure = async (context: Context, email: string, reason: ErrorCode): 
   const { attempts } = failures;
   Object.assign(failures, { attempts: 0, notedAt: now });
   await context.inTransaction(async (em) => {
-    const user = await em.findOne(User, { email }, { fields: ['id', 'companyId', 'name'] });
+    const user = await findClaimed(em, attempt);
     if (!user) return;
     const { id, companyId, name } = user;
-    writeAudit(context, em, { companyId, action, subject: { type: 'user', id, name }, after: { reason, attempts }, actor: UNKNOWN });
+    writeAudit(context, em, { companyId, action, subject: { type: 'user', id, name }, after: { reason, method, attempts }, actor: UNKNOWN_PERSON });
   }, ALL_COMPANIES);
+};
+
+/** A linked work account is known by tenant and object id: its address may differ from the account's. */
+const findClaimed = async (em: EntityManager, { email, workAccount }: Attempt): Promise<Pick<User, 'id' | 'companyId' | 'name'> | null> => {
+  const fields = ['id', 'companyId', 'name'] as const;
+  const linked = workAccount && await em.findOne(User, workAccount, { fields });
+  return linked ?? em.findOne(User, { email, contested: false }, { fields });
 };

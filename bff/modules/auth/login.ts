@@ -55,13 +55,14 @@ type Counts = readonly (readonly [FailureRule, string])[];
 const countsOf = ({ client }: Context, email: string, device: string | null): Counts =>
   device ? [['failedLoginByDevice', device]] : [['failedLoginByClient', addressGroup(client.ip)], ['failedLoginByAddress', email]];
 
-/** @throws AppError too_many_requests, with the minutes to wait and what helps at once. */
-const countAttempt = async ({ rateLimiter }: Context, counts: Counts): Promise<void> => {
+/** @throws AppError too_many_requests, with the minutes to wait and, where mail can bring a link, what helps at once. */
+const countAttempt = async ({ rateLimiter, mailer }: Context, counts: Counts): Promise<void> => {
   try {
     for (const [rule, key] of counts) await rateLimiter.take(rule, key);
   } catch (refused) {
     if (!(refused instanceof AppError) || refused.code !== 'too_many_requests') throw refused;
     const { retryAfterSeconds = 1, headers } = refused;
-    throw new AppError('too_many_requests', { sentence: tooManyAttempts(retryAfterSeconds, ', or reset your password'), retryAfterSeconds, headers });
+    const sentence = tooManyAttempts(retryAfterSeconds, mailer.configured ? ', or reset your password' : '');
+    throw new AppError('too_many_requests', { sentence, retryAfterSeconds, headers });
   }
 };

@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import type { Context } from '@bff/context';
-import { listRejected } from './listImports';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { findImport, listRejected } from './listImports';
 
 const PAGE = 500;
 
-/** The rejected rows of an import as CSV: line, reason, and the row itself. Cells a spreadsheet would run are neutralised. @throws AppError not_found. */
+/**
+ * The rejected rows of an import as CSV: line, reason, and the row itself; who took them out is in the trail first. Cells a spreadsheet would run are neutralised.
+ * @throws AppError not_found.
+ */
 export const exportRejected = async (context: Context, id: string): Promise<Readable> => {
+  await context.inTransaction(async (em) => {
+    const { companyId, fileName, rejected } = await findImport(em, id);
+    writeAudit(context, em, { companyId, action: 'imports.rejectedExported', subject: { type: 'import', id, name: fileName }, after: { rows: rejected } });
+    await em.flush();
+  });
   const first = await listRejected(context, id, 0, PAGE);
   return Readable.from((async function* () {
     yield '\uFEFFline,reason,row\r\n';

@@ -98,6 +98,8 @@ describe('imports', () => {
     expect(headers.get('content-type')).toContain('text/csv');
     expect(text.split('\r\n').map((line) => line.split(',')[0]!.replace('\uFEFF', ''))).toEqual(['line', '3', '4', '6', '8', '']);
     expect(text).toContain('"This line has 1 value, the header has 2."');
+    const { body: log } = await server.request('GET', '/api/audit-log', { token: world.owner.token, query: { action: 'imports.rejectedExported' } });
+    expect(log.items).toMatchObject([{ subjectId: made.import.id, subjectName: 'bad.csv', after: { rows: 4 } }]);
   });
 
   it('SRC-060 and SRC-061 refuse other files, empty ones, and more than 10 MB', async () => {

@@ -24,7 +24,8 @@ export const listRejected = (context: Context, id: string, after: number, limit:
   return em.find(ImportReject, { importId: id, line: { $gt: after } }, { orderBy: { line: 'asc' }, limit });
 });
 
-const findImport = async (em: EntityManager, id: string): Promise<ImportRun> => {
+/** An import of the scope. @throws AppError not_found. */
+export const findImport = async (em: EntityManager, id: string): Promise<ImportRun> => {
   const run = isId(id) ? await em.findOne(ImportRun, { id }) : null;
   if (!run) throw new AppError('not_found');
   return run;

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
 import type { AnswerValue } from '@core/survey/types';
 import type { Context } from '@bff/context';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import type { DeviceType } from './deviceTypeOf';
 import { findResults, type Results } from './findResults';
 import { readRollups } from './readFacts';
@@ -22,7 +24,11 @@ export const listAnswers = (context: Context, { id, questionId }: { id: string; 
        where ${condition.sql} order by "started_at" desc, "id" desc limit ? offset ?`,
       [questionId, ...condition.params, limit, (page - 1) * limit],
     );
-    return { rows, total: await countAnswers(em, results, questionId, filter, condition), page, limit };
+    const total = await countAnswers(em, results, questionId, filter, condition);
+    // So many are asked for to be saved as a file.
+    if (limit >= LIMITS.results.exportFirstPage) auditSurvey(context, em, results.survey, 'surveys.responsesExported', { ...sent, question: questionId, page, rows: total });
+    await em.flush();
+    return { rows, total, page, limit };
   });
 
 /** @throws AppError not_found for a survey, or a question it does not have. */

@@ -10,6 +10,7 @@ import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { statusAt } from '@bff/modules/surveys/surveyStatus';
 import { User } from '@bff/modules/users/user.entity';
+import { noteLinkOpened } from './noteLinkOpened';
 import { readAnalytics } from './readAnalytics';
 import { readFunnel } from './readFunnel';
 import { ShareLink } from './share-link.entity';
@@ -68,9 +69,11 @@ export const readSharedResults = async (context: Context, token: string): Promis
     const link = await em.findOne(ShareLink, { id });
     const company = link && await em.findOne(Company, { id: link.companyId, status: 'active' });
     if (!company) throw new AppError('not_found');
+    const found = await findSurvey(em, link.surveyId);
     link.lastOpenedAt = context.clock();
+    noteLinkOpened(context, em, found, link.id);
     await em.flush();
-    return { survey: await findSurvey(em, link.surveyId), company };
+    return { survey: found, company };
   }, ALL_COMPANIES);
   const { survey, company } = opened;
   return {

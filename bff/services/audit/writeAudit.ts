@@ -16,6 +16,9 @@ export interface Audited {
   actor?: { id: string | null; name: string; email: string | null };
 }
 
+/** An actor who did not say, or could not prove, who they are. */
+export const UNKNOWN_PERSON = { id: null, name: 'Unknown person', email: null };
+
 const USER_AGENT_MAX = 500;
 
 const SECRET = /password|secret|token|hash|apikey|sealed/i;

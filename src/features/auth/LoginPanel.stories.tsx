@@ -148,13 +148,23 @@ export const ShutOut: Story = {
   },
 };
 
-export const Locked: Story = {
-  name: 'too many attempts name the minutes and the way out',
-  beforeEach: () => { mockEndpoint(login, refuse('too_many_requests', { sentence: 'Too many attempts. Try again in 58 minutes, or reset your password.' })); },
+/** The text comes from the server, which knows whether mail can bring a link. */
+const locked = (sentence: string): Pick<Story, 'beforeEach' | 'play'> => ({
+  beforeEach: () => { mockEndpoint(login, refuse('too_many_requests', { sentence })); },
   play: async (context) => {
     await fillIn(context);
-    await expect(await context.canvas.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 58 minutes, or reset your password.');
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(sentence);
   },
+});
+
+export const Locked: Story = {
+  name: 'too many attempts name the minutes and the way out',
+  ...locked('Too many attempts. Try again in 58 minutes, or reset your password.'),
+};
+
+export const LockedWithoutMail: Story = {
+  name: 'too many attempts where no mail is configured name the minutes only',
+  ...locked('Too many attempts. Try again in 58 minutes.'),
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
