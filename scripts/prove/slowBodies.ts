@@ -20,7 +20,7 @@ const REFUSED_BYTES = 300 * 1024;
 const NEXT_MS = 1000;
 
 /**
- * F4: sockets that send half a body and wait, or go on by a byte every two seconds, from many addresses of one network and of many. An innocent address signs
+ * F4: sockets that send half a body, or half of their headers, and wait or go on by a byte every two seconds, from many addresses of one network and of many. An innocent address signs
  * in and reads meanwhile, and the sockets are ended. Then uploads that are refused while they come: the connection serves the next request. A case is one
  * socket, one innocent request or one refused upload.
  */
@@ -64,16 +64,16 @@ interface Held {
   endedAfterMs: number | undefined;
 }
 
-/** Opens one socket that never finishes its body; every third goes on by a byte from time to time. */
+/** Opens one socket that never finishes its body or its headers; every third goes on by a byte from time to time. */
 const hold = (url: string, at: number, surveyId: string): Held => {
   const { hostname, port } = new URL(url);
   const path = ['/api/auth/login', '/api/auth/register', `/api/widget/surveys/${surveyId}/responses`][at % 3]!;
   // Half of them are in one /64 network, the others each in one of their own.
   const address = at % 2 ? `2001:db8:1:1::${(at + 1).toString(16)}` : `2001:db8:${(at + 2).toString(16)}:1::1`;
   const socket: Socket = connect(Number(port), hostname, () => {
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: navout.test\r\nContent-Type: application/json\r\nContent-Length: 10000\r\nX-Forwarded-For: ${address}\r\n\r\n{"email":"a@`,
-    );
+    const headers = `POST ${path} HTTP/1.1\r\nHost: navout.test\r\nContent-Type: application/json\r\nContent-Length: 10000\r\nX-Forwarded-For: ${address}`;
+    // Every fifth does not even finish its headers.
+    socket.write(at % 5 === 4 ? `${headers}\r\nX-Next: ` : `${headers}\r\n\r\n{"email":"a@`);
   });
   const startedAt = Date.now();
   const dripping = at % 3 === 0 ? setInterval(() => socket.write('a'), DRIP_MS) : undefined;
