@@ -83,7 +83,8 @@ export const saveTriggerSettings = defineEndpoint({
 
 /** What a page says about its visitor. Those we do not know are left out, but there are not many. */
 const identifiers = boundedJson<Record<string, string>>(LIMITS.widget.identifiersBytes, 'Identifiers').optional().test('few', `At most ${LIMITS.widget.identifiers} identifiers.`, (sent) =>
-  Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers);
+  // A text has as many keys as characters.
+  typeof (sent ?? {}) === 'object' && Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers);
 
 /** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
 const userHash = text(200).optional();

@@ -118,6 +118,7 @@ describe('a survey for the people of a saved view', () => {
   it('names twenty identifiers at most', async () => {
     const named = (count: number) => ({ identifiers: Object.fromEntries(Array.from({ length: count }, (_, at) => [`kind${at}`, 'x'])) });
     expect((await ask(named(20))).status).toBe(200);
+    expect((await ask({ identifiers: 'a text' as unknown as object })).status).toBe(400);
     for (const count of [21, 60_000]) expect(await ask(named(count))).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { identifiers: expect.any(String) } } });
   });
 });
