@@ -90,17 +90,25 @@ describe('who is who', () => {
   });
 });
 
-/** The same with a flag: what no verified sighting names, and pairs that none names together, are unverified. */
-const mixedGraph = (sightings: readonly { sighting: Sighting; isVerified: boolean }[]): ReturnType<typeof graphOf> => {
-  const graph = graphOf(sightings.map(({ sighting }) => sighting));
-  const sure = graphOf(sightings.filter(({ isVerified }) => isVerified).map(({ sighting }) => sighting));
+/** `signature`: the first identifier is signed, and the browser beside it is its signer's word. */
+interface Heard { sighting: Sighting; isVerified: boolean; signature?: boolean }
+
+/** The same with flags: what no verified sighting names, and pairs that none names together, are unverified; pairs that only signed answers name are signed. */
+const mixedGraph = (heard: readonly Heard[]): ReturnType<typeof graphOf> => {
+  const graph = graphOf(heard.map(({ sighting }) => sighting));
+  const records = heard.filter(({ isVerified }) => isVerified).map(({ sighting }) => sighting);
+  const signed = heard.filter(({ signature }) => signature).map(({ sighting: [first, ...others] }) => [first!, ...others.filter(([kind]) => !isStrong(kind))]);
   const nameOf = (nodes: readonly GraphNode[]) => new Map(nodes.map(({ id, kind, value }) => [id, `${kind}:${value}`]));
   const pairOf = (names: ReadonlyMap<string, string>) => ({ left, right }: GraphEdge) => edgeKey({ left: names.get(left)!, right: names.get(right)! });
-  const [all, known] = [nameOf(graph.nodes), nameOf(sure.nodes)];
-  const [names, pairs] = [new Set(known.values()), new Set(sure.edges.map(pairOf(known)))];
+  const told = ({ nodes, edges }: ReturnType<typeof graphOf>) => ({ names: new Set(nameOf(nodes).values()), pairs: new Set(edges.map(pairOf(nameOf(nodes)))) });
+  const [all, { pairs: recorded }, sure] = [nameOf(graph.nodes), told(graphOf(records)), told(graphOf([...records, ...signed]))];
+  const vouched = new Set([...recorded, ...told(graphOf(signed)).pairs]);
   return {
-    nodes: graph.nodes.map((node) => ({ ...node, unverified: !names.has(all.get(node.id)!) })),
-    edges: graph.edges.map((edge) => ({ ...edge, unverified: !pairs.has(pairOf(all)(edge)) })),
+    nodes: graph.nodes.map((node) => ({ ...node, unverified: !sure.names.has(all.get(node.id)!) })),
+    edges: graph.edges.map((edge) => {
+      const pair = pairOf(all)(edge);
+      return { ...edge, unverified: !vouched.has(pair), signed: vouched.has(pair) && !recorded.has(pair) };
+    }),
   };
 };
 
@@ -140,6 +148,57 @@ describe('what pages say about their visitors', () => {
       const known = mixed.nodes.filter(({ unverified }) => !unverified);
       const [{ groupOf: before }, { groupOf: after }] = [resolveClusters(known, mixed.edges.filter(({ unverified }) => !unverified)), resolveClusters(mixed.nodes, mixed.edges)];
       const changed = known.flatMap((one) => known.filter((other) => (after.get(one.id) === after.get(other.id)) !== (before.get(one.id) === before.get(other.id))));
+      expect(changed).toEqual([]);
+    }
+  });
+});
+
+describe('what signed answers say about browsers', () => {
+  const record = (...sighting: Sighting): Heard => ({ sighting, isVerified: true });
+  const signed = (...sighting: Sighting): Heard => ({ sighting, isVerified: false, signature: true });
+  const said = (...sighting: Sighting): Heard => ({ sighting, isVerified: false });
+  const [chloe, attacker, other, dev] = [['email', 'chloe@x.example'], ['email', 'attacker@x.example'], ['email', 'other@x.example'], ['anonymous', 'dev-136']] as const;
+  /** The same in both orders of arrival. */
+  const who = (...heard: Heard[]): string[] => {
+    const forward = partition(mixedGraph(heard));
+    expect(partition(mixedGraph(heard.toReversed()))).toEqual(forward);
+    return forward;
+  };
+  const refusals = (...heard: Heard[]): string[] => { const { nodes, edges } = mixedGraph(heard); return [...resolveClusters(nodes, edges).refused.values()]; };
+
+  it('takes no browser away from the person whose records name it, however many sign', () => {
+    const held = ['anonymous:dev-136 email:chloe@x.example', 'email:attacker@x.example'];
+    expect(who(record(chloe, dev), signed(attacker, dev))).toEqual(held);
+    expect(refusals(record(chloe, dev), signed(attacker, dev))).toEqual(['outranked']);
+    expect(who(record(chloe, dev), record(attacker), signed(attacker, dev), signed(chloe, dev))).toEqual(held);
+    const many = Array.from({ length: 9 }, (_, n) => signed(['email', `signer-${n}@x.example`], dev));
+    expect(who(record(chloe, dev), ...many)).toContain(held[0]);
+    expect(who(record(chloe, dev), signed(attacker, ['uuid', 'chloe-1'], dev), record(chloe, ['uuid', 'chloe-1']))).toEqual(['anonymous:dev-136 email:chloe@x.example uuid:chloe-1', held[1]]);
+  });
+
+  it('leaves a browser that two customers signed in on to neither, and counts more than what a page says', () => {
+    expect(who(signed(chloe, dev), signed(other, dev))).toEqual(['anonymous:dev-136', 'email:chloe@x.example', 'email:other@x.example']);
+    expect(who(signed(chloe, dev), signed(other, dev), record(chloe, dev))).toEqual(['anonymous:dev-136 email:chloe@x.example', 'email:other@x.example']);
+    expect(who(record(chloe, dev), record(other, dev), signed(other, dev))).toEqual(['anonymous:dev-136', 'email:chloe@x.example', 'email:other@x.example']);
+    expect(who(signed(chloe, dev), said(other, dev))).toEqual(['anonymous:dev-136 email:chloe@x.example', 'email:other@x.example']);
+  });
+
+  it('parts nothing that records join and joins no two people, in whatever order it arrives (1,000 random graphs)', () => {
+    const dice = seeded(47);
+    for (let graph = 0; graph < 1000; graph += 1) {
+      const heard = randomSightings(dice).map((sighting): Heard => {
+        const throwOf = dice();
+        return { sighting, isVerified: throwOf < 0.4, signature: throwOf >= 0.4 && throwOf < 0.8 && isStrong(sighting[0]![0]) };
+      });
+      const mixed = mixedGraph(heard);
+      expect(partition(mixedGraph(shuffled(heard, dice)))).toEqual(partition(mixed));
+      const records = mixed.edges.filter(({ unverified, signed: only }) => !unverified && !only);
+      const known = mixed.nodes.filter(({ unverified }) => !unverified);
+      const [{ groupOf: before }, { groupOf: after }] = [resolveClusters(known, records), resolveClusters(mixed.nodes, mixed.edges)];
+      const changed = known.flatMap((one) => known.filter((two) => {
+        const [was, is] = [before.get(one.id) === before.get(two.id), after.get(one.id) === after.get(two.id)];
+        return was ? !is : is && isStrong(one.kind) && isStrong(two.kind);
+      }));
       expect(changed).toEqual([]);
     }
   });

@@ -7,16 +7,17 @@ import { IDENTIFIER_KINDS, IDENTIFIER_LIMITS, isStrong, rankOf, type IdentifierK
 export interface GraphNode { id: string; kind: IdentifierKind; value: string; outside?: string; hub?: boolean; unverified?: boolean }
 
 /**
- * Two identifiers that one record named together. `cut`: somebody undid it, so it counts for nothing. `unverified`: only what pages said
- * about their visitors names both.
+ * Two identifiers that one record named together. `cut`: a user undid it, so it counts for nothing. `unverified`: only what pages said
+ * about their visitors names both. `signed`: signed answers name both and no record of the company does. The signature covers the strong
+ * one; the anonymous id beside it is what the page said.
  */
-export interface GraphEdge { left: string; right: string; cut?: boolean; unverified?: boolean }
+export interface GraphEdge { left: string; right: string; cut?: boolean; unverified?: boolean; signed?: boolean }
 
 /**
- * Why evidence joins nobody: one side is shared by too many, the person would have too many identifiers of a kind, or unverified
- * evidence would join two known people.
+ * Why evidence joins nobody: one side is shared by too many, the person would have too many identifiers of a kind, unverified
+ * evidence would join two known people, or records of the company say more of a browser than a signed answer does.
  */
-export type Refusal = 'shared' | 'limit' | 'unverified';
+export type Refusal = 'shared' | 'limit' | 'unverified' | 'outranked';
 
 export interface Clusters {
   /** Node -> id of its group: the smallest id of a node in it. Nodes with `outside` are left out. */
@@ -36,7 +37,8 @@ const STRONG = IDENTIFIER_KINDS.filter(isStrong);
  * every step works in an order taken from the values themselves. Four rules, the first three over verified evidence only:
  * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins nobody;
  * 2. evidence is taken strongest kinds first, then by value, and refused where the person would have too many of a kind;
- * 3. an anonymous id belongs to the one person it was seen with, and to nobody when it was seen with two;
+ * 3. an anonymous id belongs to the one person it was seen with, and to nobody when it was seen with two. Records of the company decide
+ *    that alone; signed answers decide only about an anonymous id that no record ties to a person;
  * 4. unverified evidence never joins groups: it puts an identifier that no verified record names under the one group of the stronger
  *    identifiers it was seen with, and under none when these are of two groups. So a chain of such evidence cannot join two people.
  */
@@ -49,7 +51,7 @@ export const resolveClusters = (nodes: readonly GraphNode[], edges: readonly Gra
   /** Claims about identifiers that no verified record names, made beside a stronger one. */
   const isClaim = (edge: GraphEdge): boolean => { const [strong, weak] = ends(edge); return !known.has(weak.id) && isStronger(strong, weak); };
   const claims = live.filter((edge) => edge.unverified && isClaim(edge));
-  const shared = findShared(byId, verified, claims.map(ends));
+  const shared = findShared(byId, withoutOutranked(verified, byId), claims.map(ends));
   const refused = new Map<string, Refusal>();
   const groups = new Groups(nodes);
   const usable = (edge: GraphEdge): boolean => {
@@ -63,7 +65,7 @@ export const resolveClusters = (nodes: readonly GraphNode[], edges: readonly Gra
   for (const edge of strong) if (!groups.join(edge.left, edge.right)) refused.set(edgeKey(edge), 'limit');
 
   const devices = verified.filter((edge) => !isStrong(ends(edge)[1].kind) && isStrong(ends(edge)[0].kind));
-  for (const [weak, evidence] of byWeakEnd(devices, ends)) attach(weak.id, evidence.filter(usable), groups, refused);
+  for (const [weak, evidence] of byWeakEnd(devices, ends)) attachDevice(weak.id, evidence.filter(usable), groups, refused);
   // Strongest first: an identifier has its group before weaker ones look for theirs.
   const claimed = [...byWeakEnd(claims, ends)].filter(([weak]) => weak.outside === undefined).sort(([a], [b]) => rankOf(a.kind) - rankOf(b.kind));
   for (const [weak, evidence] of claimed) attach(weak.id, evidence.filter(usable), groups, refused);
@@ -89,6 +91,23 @@ const attach = (weak: string, evidence: GraphEdge[], groups: Groups, refused: Ma
   const people = new Set(evidence.map(({ left, right }) => groups.find(left === weak ? right : left)));
   if (people.size === 1) groups.attach(weak, [...people][0]!);
   if (people.size > 1) for (const edge of evidence) refused.set(edgeKey(edge), 'shared');
+};
+
+/** Whose a browser is: records say it where there are any, else signed answers. */
+const attachDevice = (device: string, evidence: GraphEdge[], groups: Groups, refused: Map<string, Refusal>): void => {
+  const records = evidence.filter(({ signed }) => !signed);
+  if (records.length === 0) {
+    attach(device, evidence, groups, refused);
+    return;
+  }
+  attach(device, records, groups, refused);
+  for (const edge of evidence) if (edge.signed && groups.find(edge.left) !== groups.find(edge.right)) refused.set(edgeKey(edge), 'outranked');
+};
+
+/** The evidence without what signed answers say of browsers that records name: no number of signers makes such a browser a shared one. */
+const withoutOutranked = (verified: readonly GraphEdge[], byId: ReadonlyMap<string, GraphNode>): GraphEdge[] => {
+  const recorded = new Set(verified.filter(({ signed }) => !signed).flatMap(({ left, right }) => [left, right]).filter((id) => !isStrong(byId.get(id)!.kind)));
+  return verified.filter(({ left, right, signed }) => !signed || !(recorded.has(left) || recorded.has(right)));
 };
 
 /**

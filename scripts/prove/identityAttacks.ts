@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { World } from '@tests/support/actors';
@@ -9,7 +10,7 @@ import { sendRaw } from './sendRaw';
 
 const KINDS = ['email', 'uuid', 'custom', 'phone', 'visitorId'] as const;
 type Kind = (typeof KINDS)[number];
-type Claims = Partial<Record<Kind, string>>;
+type Claims = Partial<Record<Kind | 'userHash', string>>;
 
 /** A customer as the company's own file knows them; only the company knows the secret. */
 interface Customer {
@@ -41,9 +42,9 @@ interface Place {
 }
 
 /**
- * F3, F8: anonymous answers that claim identifiers of known customers, in all pairs of kinds, directly and by a value of the attacker's that two of them share.
- * Every customer stays one person with the own records, an erasure leaves the others alone, and the public audience answers tell no stranger who is in a
- * segment. A case is one attack, one customer looked at, or one question of the public audience.
+ * F3, F8, M7: anonymous answers that claim identifiers of known customers, in all pairs of kinds, directly and by a value of the attacker's that two of them share.
+ * Signed visitors name the browsers of customers beside their own address. Every customer stays one person with the own records and browser, an erasure leaves the others alone, and the public audience answers tell no stranger who is in a
+ * segment. A case is one attack, one customer looked at, one browser looked at, or one question of the public audience.
  */
 export const proveIdentityAttacks = (stage: Stage): Promise<Outcome> =>
   withPreparedProduct(stage, { fill: (_server, world) => Promise.resolve(world) }, async (product, world) => {
@@ -55,18 +56,20 @@ export const proveIdentityAttacks = (stage: Stage): Promise<Outcome> =>
     if (before.size !== customers.length) throw new Error(`${String(before.size)} of ${String(customers.length)} customers were imported.`);
     const attacks = attacksOf();
     for (const attack of attacks) for (const claims of attack) await answerAs(place, claims);
+    const signed = await claimBrowsers(place);
     await untilProjected(place);
     const after = await people(place);
     if (new Set(after.values()).size !== customers.length)
       faults.push(`${String(customers.length)} customers are ${String(new Set(after.values()).size)} people after the attacks`);
     const looked = await lookAtExports(place, after);
+    const browsers = await lookAtBrowsers(place, after);
     const asked = await askAudience(place);
     const erased = await eraseOne(place, after);
     return outcomeOf(
-      attacks.length + looked + asked + erased,
+      attacks.length + signed + looked + browsers + asked + erased,
       faults,
       `${String(attacks.length)} attacks by anonymous answers over ${String(KINDS.length)} kinds of identifiers: ${String(customers.length)} customers are ${String(new Set(after.values()).size)} people; ` +
-        `${String(looked)} exports, ${String(asked)} questions about segments and one erasure`,
+        `${String(signed)} signed claims to ${String(browsers)} browsers; ${String(looked)} exports, ${String(asked)} questions about segments and one erasure`,
     );
   });
 
@@ -115,12 +118,13 @@ const attacksOf = (): Claims[][] =>
 
 let answers = 0;
 
-const answerAs = async ({ url, surveyId, faults }: Place, { phone, visitorId, ...identifiers }: Claims): Promise<void> => {
+const answerAs = async ({ url, surveyId, faults }: Place, { phone, visitorId, userHash, ...identifiers }: Claims): Promise<void> => {
   const started = await ask<{ id: string; token: string }>(url, 'POST', `/api/widget/surveys/${surveyId}/responses`, {
     body: {
       submissionId: `attack-${String((answers += 1))}`,
       ...(Object.keys(identifiers).length > 0 ? { identifiers } : {}),
       ...(visitorId ? { visitorId } : {}),
+      ...(userHash ? { userHash } : {}),
     },
   });
   if (started?.status !== 201) {
@@ -152,11 +156,11 @@ const people = async (place: Place): Promise<Map<Customer, string>> => {
 };
 
 const importCustomers = async (place: Place): Promise<void> => {
-  const rows = customers.map(({ claims: { email, uuid, custom, phone }, secret, city }) => [email, uuid, custom, phone, secret, city].join(','));
+  const rows = customers.map(({ claims: { email, uuid, custom, phone, visitorId }, secret, city }) => [email, uuid, custom, phone, visitorId, secret, city].join(','));
   const answer = await sendRaw(place.url, {
     method: 'POST',
     path: '/api/imports?fileName=customers.csv',
-    body: `email,user_id,external_id,phone,notes,city\n${rows.join('\n')}\n`,
+    body: `email,user_id,external_id,phone,anonymous_id,notes,city\n${rows.join('\n')}\n`,
     headers: { 'content-type': 'text/csv', authorization: `Bearer ${place.world.owner.token}` },
   });
   if (answer.status !== 201) throw new Error(`The import answered ${String(answer.status)}: ${answer.text}`);
@@ -178,6 +182,42 @@ const untilProjected = async (place: Place): Promise<void> => {
 
 const until = async (done: () => Promise<boolean>): Promise<void> => {
   for (const startedAt = Date.now(); Date.now() - startedAt < 120_000; await wait(250)) if (await done()) return;
+};
+
+/** Seven visitors whose address the company signed name the browser of each customer, which the company's file ties to the customer. */
+const claimBrowsers = async (place: Place): Promise<number> => {
+  const { url, world, faults } = place;
+  const made = await ask<{ secret: string }>(url, 'POST', `/api/companies/${world.own.id}/identity-secret/rotate`, { token: world.owner.token });
+  if (made?.status !== 200) faults.push(`the identity secret was not made: ${String(made?.status)}`);
+  const signers = Array.from({ length: 7 }, (_, at) => `signer${String(at)}@attacker.example`);
+  for (const { claims } of customers) {
+    for (const email of signers) {
+      const userHash = createHmac('sha256', made?.body.secret ?? '')
+        .update(email)
+        .digest('hex');
+      await answerAs(place, { email, userHash, visitorId: claims.visitorId });
+    }
+  }
+  return customers.length * signers.length;
+};
+
+/** Each browser is still its customer's, and what comes from it next reaches the customer. */
+const lookAtBrowsers = async (place: Place, found: ReadonlyMap<Customer, string>): Promise<number> => {
+  const read = async (customer: Customer) =>
+    (await audience<{ identifiers: { value: string }[]; events: object[] }>(place, 'GET', `/users/${found.get(customer) ?? 'nobody'}`))?.body;
+  const eventsOf = async (customer: Customer): Promise<number> => (await read(customer))?.events.length ?? 0;
+  const before = new Map<Customer, number>();
+  for (const customer of customers) {
+    before.set(customer, await eventsOf(customer));
+    if (!(await read(customer))?.identifiers.some(({ value }) => value === customer.claims.visitorId)) place.faults.push(`${customer.claims.visitorId} was taken away`);
+    await answerAs(place, { visitorId: customer.claims.visitorId });
+  }
+  await untilProjected(place);
+  for (const customer of customers) {
+    const gained = (await eventsOf(customer)) - before.get(customer)!;
+    if (gained !== 1) place.faults.push(`${customer.claims.email} gained ${String(gained)} events by one answer from the own browser`);
+  }
+  return customers.length;
 };
 
 /** Each customer's export holds the own secret and no other's. */

@@ -17,6 +17,7 @@ import { Migration20261123121000Accounts } from './Migration20261123121000Accoun
 import { Migration20261123122000Quotas } from './Migration20261123122000Quotas';
 import { Migration20261123123000ParkedJobs } from './Migration20261123123000ParkedJobs';
 import { Migration20261123124000SuppressionKeys } from './Migration20261123124000SuppressionKeys';
+import { Migration20261123125500SignedBrowsers } from './Migration20261123125500SignedBrowsers';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -39,4 +40,5 @@ export const migrationsList = [
   { name: 'Migration20261123122000Quotas', class: Migration20261123122000Quotas },
   { name: 'Migration20261123123000ParkedJobs', class: Migration20261123123000ParkedJobs },
   { name: 'Migration20261123124000SuppressionKeys', class: Migration20261123124000SuppressionKeys },
+  { name: 'Migration20261123125500SignedBrowsers', class: Migration20261123125500SignedBrowsers },
 ];

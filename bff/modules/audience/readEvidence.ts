@@ -16,6 +16,7 @@ const LINKS_SQL = `select l."left_id", l."right_id", l."origin", l."source_id", 
 const REASONS: Readonly<Record<string, string>> = {
   shared: `Shared: seen with more than one person, or with more than ${IDENTIFIER_LIMITS.email} identifiers of a kind.`,
   unverified: 'Unverified: an unsigned survey answer joins no two known people.',
+  outranked: 'Unverified: records of the company say who uses this browser. A signature does not cover the browser.',
   pending: 'Waits for the next run of Reclassify.',
   limit: 'The person would have too many identifiers of one kind.',
 };

@@ -29,6 +29,11 @@ const say = async (identifiers: Record<string, string>, more: object = {}): Prom
   await answer(server, survey, { city: 'Evilville' }, { identifiers, ...more });
   await server.idle();
 };
+const reclassify = async (): Promise<void> => {
+  await server.system.inTransaction((em) => em.execute('update "profile_links" set "refused" = \'pending\' where "signed" and "cut_at" is null'));
+  expect((await admin('POST', '/reclassify')).status).toBeLessThan(300);
+  await server.idle();
+};
 /** People as a source of the company knows them. */
 const know = async (...rows: { email: string; [field: string]: string }[]): Promise<void> => {
   await server.system.inTransaction((em) => projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' },
@@ -111,6 +116,14 @@ describe('what one unsigned answer puts under a person', () => {
     expect(await namesOf('owner@x.example')).toEqual(['custom:late-1', 'email:owner@x.example']);
     expect(await namesOf('early@x.example')).toEqual(['email:early@x.example']);
   });
+
+  it('goes there alone, also where it was known before the person it was under', async () => {
+    await say({}, { visitorId: 'oldest-browser' });
+    await say({ email: 'mallory@oldest.example' }, { visitorId: 'oldest-browser' });
+    await know({ email: 'owner@oldest.example', anonymous_id: 'oldest-browser' });
+    expect(await namesOf('owner@oldest.example')).toEqual(['anonymous:oldest-browser', 'email:owner@oldest.example']);
+    expect(await namesOf('mallory@oldest.example')).toEqual(['email:mallory@oldest.example']);
+  });
 });
 
 describe('a signed answer', () => {
@@ -131,6 +144,48 @@ describe('a signed answer', () => {
     await say({ email: 'mallory@x.example', custom: 'vic-1' }, { userHash: sign('mallory@x.example') });
     expect(await namesOf('vic@x.example')).toEqual(['custom:vic-1', 'email:vic@x.example']);
     expect((await personOf('vic@x.example'))!.events).toHaveLength(0);
+  });
+
+  it('takes no browser away from the person whom records of the company tie to it', async () => {
+    const [chloe, attacker, browser] = ['chloe@shop.example', 'attacker@x.example', 'dev-136'];
+    const signAs = (email: string, visitorId: string) => say({ email }, { visitorId, userHash: sign(email) });
+    await signAs(attacker, browser);
+    expect(await namesOf(attacker)).toEqual([`anonymous:${browser}`, `email:${attacker}`]);
+    await know({ email: chloe, name: 'Chloe', city: 'Oslo', anonymous_id: browser });
+    const held = [`anonymous:${browser}`, `email:${chloe}`];
+    expect([await namesOf(chloe), await namesOf(attacker)]).toEqual([held, [`email:${attacker}`]]);
+    for (const email of [attacker, ...Array.from({ length: 6 }, (_, n) => `signer-${n}@x.example`)]) await signAs(email, browser);
+    const { id, events } = (await personOf(chloe))!;
+    await say({}, { visitorId: browser });
+    await reclassify();
+    expect([await namesOf(chloe), await namesOf(attacker)]).toEqual([held, [`email:${attacker}`]]);
+    const { events: later, links } = await personOf(chloe) as { events: object[]; links: { state: string; reason: string | null }[] };
+    expect(later).toHaveLength((events as object[]).length + 1);
+    expect(links.filter(({ state, reason }) => state === 'refused' && reason?.includes('records of the company say'))).toHaveLength(7);
+    const { text } = await admin('GET', `/users/${id}/export`);
+    for (const foreign of [attacker, 'signer-0@x.example']) expect(text).not.toContain(foreign);
+    // Erasing the one leaves the answers of the others.
+    expect((await admin('POST', `/users/${id}/erase`)).status).toBe(200);
+    expect((await personOf(attacker))!.events).toHaveLength(2);
+    const [{ n } = { n: 0 }] = await server.system.inTransaction((em) => em.execute<{ n: number }[]>('select count(*)::int as "n" from "survey_responses" where "visitor_id" = ?', [browser]));
+    expect(n).toBe(8);
+    await signAs(attacker, browser);
+    expect((await personOf(attacker))!.events).toHaveLength(3);
+    expect(await namesOf(attacker)).toEqual([`email:${attacker}`]);
+  });
+
+  it('whose browser many signers named belongs to the person of the first record that names it', async () => {
+    for (let n = 0; n < 7; n += 1) await say({ email: `crowd-${n}@x.example` }, { visitorId: 'browser-of-many', userHash: sign(`crowd-${n}@x.example`) });
+    await know({ email: 'owner-of-browser@x.example', anonymous_id: 'browser-of-many' });
+    expect(await namesOf('owner-of-browser@x.example')).toEqual(['anonymous:browser-of-many', 'email:owner-of-browser@x.example']);
+  });
+
+  it('on a shared computer is its signer\'s; the browser is of neither, and they stay two people', async () => {
+    for (const email of ['anna@home.example', 'ben@home.example']) await know({ email, name: email });
+    for (const email of ['anna@home.example', 'ben@home.example', 'anna@home.example']) await say({ email }, { visitorId: 'family-computer', userHash: sign(email) });
+    await say({}, { visitorId: 'family-computer' });
+    expect([await namesOf('anna@home.example'), await namesOf('ben@home.example')]).toEqual([['email:anna@home.example'], ['email:ben@home.example']]);
+    expect([(await personOf('anna@home.example'))!.events, (await personOf('ben@home.example'))!.events]).toMatchObject([{ length: 2 }, { length: 1 }]);
   });
 
   it('with a wrong hash is kept, unverified', async () => {

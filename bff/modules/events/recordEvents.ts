@@ -69,7 +69,7 @@ export const recordEvents = async (
 ): Promise<RecordedEvents> => {
   if (events.length === 0) return { stored: 0, duplicates: 0, suppressed: 0, events: [] };
   await lockProfiles(em, companyId);
-  const read = await withoutSuppressed(context, em, companyId, events.map((event) => ({ event, identifiers: readIdentifiers(event.identifiers) })));
+  const read = await withoutSuppressed(context, em, companyId, events.map((event) => ({ event, vouched: event.vouched, identifiers: readIdentifiers(event.identifiers) })));
   const old = replace ? await takeOut(em, companyId, read.kept) : new Map<string, TakenOut>();
   const { kept, duplicates } = await withoutDuplicates(em, companyId, read.kept);
   const { placements, touched } = await unify(context, em, companyId, kept.map(({ event, identifiers }) =>

@@ -21,15 +21,22 @@ const UNHELD_SQL = `delete from "profile_links" l using ${PAIRS} p
     and not exists (select from "events" e where e."company_id" = l."company_id" and e."profile_id" in ${NEAR} and e."identifier_ids" @> array[l."left_id", l."right_id"])
   returning l."left_id", l."right_id"`;
 
-/** A signed answer vouches for its first identifier and for the browser. */
+/** A signed answer vouches for its first identifier, and says whose browser it was. */
 const VOUCHED = (identifier: string): string => `(t."origin" <> 'survey' or (t."verified" and (t."identifier_ids"[1] = ${identifier}
     or exists (select from "profile_identifiers" d where d."id" = ${identifier} and d."kind" = 'anonymous'))))`;
 
 /** Evidence that only unsigned answers hold now. */
-const UNVERIFIED_LINKS_SQL = `update "profile_links" l set "verified" = false from ${PAIRS} p
+const UNVERIFIED_LINKS_SQL = `update "profile_links" l set "verified" = false, "signed" = false from ${PAIRS} p
   where l."company_id" = ?::uuid and l."left_id" = p."left" and l."right_id" = p."right" and l."verified" and (l."origin" <> 'manual' or l."cut_at" is not null)
     and not exists (select from "profile_traits" t where t."company_id" = l."company_id" and t."profile_id" in ${NEAR} and t."identifier_ids" @> array[l."left_id", l."right_id"]
       and ${VOUCHED('l."left_id"')} and ${VOUCHED('l."right_id"')})
+    and not exists (select from "events" e where e."company_id" = l."company_id" and e."profile_id" in ${NEAR} and e."identifier_ids" @> array[l."left_id", l."right_id"] and e."origin" <> 'survey')
+  returning l."left_id", l."right_id"`;
+
+/** Evidence that signed answers hold now, and no record of the company. */
+const SIGNED_LINKS_SQL = `update "profile_links" l set "signed" = true from ${PAIRS} p
+  where l."company_id" = ?::uuid and l."left_id" = p."left" and l."right_id" = p."right" and l."verified" and not l."signed" and (l."origin" <> 'manual' or l."cut_at" is not null)
+    and not exists (select from "profile_traits" t where t."company_id" = l."company_id" and t."profile_id" in ${NEAR} and t."identifier_ids" @> array[l."left_id", l."right_id"] and t."origin" <> 'survey')
     and not exists (select from "events" e where e."company_id" = l."company_id" and e."profile_id" in ${NEAR} and e."identifier_ids" @> array[l."left_id", l."right_id"] and e."origin" <> 'survey')
   returning l."left_id", l."right_id"`;
 
@@ -63,6 +70,7 @@ export const forgetEvidence = async (em: EntityManager, companyId: string, recor
   const links = [
     ...await em.execute<{ left_id: string; right_id: string }[]>(UNHELD_SQL, [pairs, companyId]),
     ...await em.execute<{ left_id: string; right_id: string }[]>(UNVERIFIED_LINKS_SQL, [pairs, companyId]),
+    ...await em.execute<{ left_id: string; right_id: string }[]>(SIGNED_LINKS_SQL, [pairs, companyId]),
   ];
   const start = new Set([...links.flatMap(({ left_id: left, right_id: right }) => [left, right]), ...await withdrawTrust(em, companyId, ids)]);
   const { touched } = await regroup(em, companyId, start, true);

@@ -4,7 +4,7 @@ import { isStronger, type GraphEdge, type GraphNode, type Refusal } from '@core/
 import { uuidArray } from './sqlArrays';
 
 interface NodeRow { id: string; kind: IdentifierKind; value: string; profile_id: string; shared: boolean; verified: boolean }
-interface LinkRow { left_id: string; right_id: string; refused: Refusal | 'pending' | null; cut: boolean; verified: boolean }
+interface LinkRow { left_id: string; right_id: string; refused: Refusal | 'pending' | null; cut: boolean; verified: boolean; signed: boolean }
 
 /** A part of the graph, as stored. `outside`: what is recorded of it stays as it is; `whole`: all its evidence is there. */
 export interface Neighbourhood {
@@ -12,7 +12,7 @@ export interface Neighbourhood {
   edges: Map<string, LinkRow>;
 }
 
-const LINK = '"left_id", "right_id", "refused", "cut_at" is not null as "cut", "verified"';
+const LINK = '"left_id", "right_id", "refused", "cut_at" is not null as "cut", "verified", "signed"';
 const LINKS_SQL = `select ${LINK} from "profile_links" where "company_id" = ?::uuid and "left_id" = any(?::uuid[])
   union all select ${LINK} from "profile_links" where "company_id" = ?::uuid and "right_id" = any(?::uuid[])`;
 const NODES_SQL = 'select "id", "kind", "value", "profile_id", "shared", "verified" from "profile_identifiers" where "company_id" = ?::uuid and "id" = any(?::uuid[])';
@@ -63,7 +63,9 @@ export const loadNeighbourhood = async (em: EntityManager, companyId: string, st
       await look(wave);
     }
   };
-  const up = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean => isStronger(to, here) && (verified ? !isStrong(here.kind) : !here.verified);
+  // Also those it is under until now, for they may bear its id: a record names it, and what put it there counts no longer.
+  const up = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
+    isStronger(to, here) && (verified ? !isStrong(here.kind) : !here.verified || to.profile_id === here.profile_id);
   const acrossAndDown = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
     (verified ? isStrong(here.kind) : !to.verified && isStronger(here, to));
 
@@ -79,5 +81,5 @@ export const loadNeighbourhood = async (em: EntityManager, companyId: string, st
 export const toGraph = ({ nodes, edges }: Neighbourhood, recheck: ReadonlySet<string> = new Set()): { nodes: GraphNode[]; edges: GraphEdge[] } => ({
   nodes: [...nodes.values()].map(({ id, kind, value, profile_id: profileId, shared, outside, verified }) =>
     ({ id, kind, value, unverified: !verified, ...(outside ? { outside: profileId } : {}), ...(shared && !recheck.has(id) ? { hub: true } : {}) })),
-  edges: [...edges.values()].map(({ left_id: left, right_id: right, cut, verified }) => ({ left, right, cut, unverified: !verified })),
+  edges: [...edges.values()].map(({ left_id: left, right_id: right, cut, verified, signed }) => ({ left, right, cut, unverified: !verified, signed })),
 });

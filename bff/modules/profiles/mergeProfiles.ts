@@ -13,8 +13,8 @@ import { settleProfiles } from './settleProfiles';
 import { uuidArray } from './sqlArrays';
 
 const JOIN_SQL = `insert into "profile_links" ("left_id", "right_id", "company_id", "origin", "seen_at", "verified") values (?::uuid, ?::uuid, ?::uuid, 'manual', ?::timestamptz, true)
-  on conflict ("left_id", "right_id") do update set "cut_at" = null, "cut_by_id" = null, "refused" = null, "verified" = true,
-    "origin" = case when "profile_links"."verified" then "profile_links"."origin" else 'manual' end`;
+  on conflict ("left_id", "right_id") do update set "cut_at" = null, "cut_by_id" = null, "refused" = null, "verified" = true, "signed" = false,
+    "origin" = case when "profile_links"."verified" and not "profile_links"."signed" then "profile_links"."origin" else 'manual' end`;
 /** What somebody joined by hand, the company vouches for. */
 const VERIFY_SQL = 'update "profile_identifiers" set "verified" = true where "company_id" = ?::uuid and "id" = any(?::uuid[])';
 const CUT_SQL = `update "profile_links" l set "cut_at" = ?::timestamptz, "cut_by_id" = ?::uuid from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid)

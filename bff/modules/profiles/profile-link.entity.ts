@@ -24,6 +24,8 @@ const ProfileLinkSchema = defineEntity({
     seenAt: columns.moment(),
     /** False: only unsigned answers named both, so it joins no two known people. */
     verified: p.boolean().default(true),
+    /** True: signed answers named both and no record of the company did, so it says less of a browser than a record. */
+    signed: p.boolean().default(false),
     /** Why it joins nobody; null: it joins; `pending`: not decided since links know what is verified. */
     refused: columns.text().$type<Refusal | 'pending'>().nullable(),
     /** Somebody undid it. */

@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
+import { isStrong } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import type { Context } from '@bff/context';
 import { identifierKey } from './storeIdentifiers';
+import type { Vouched } from './unify';
 
 type WithBox = Pick<Context, 'secretBox'>;
 
@@ -59,13 +61,21 @@ export const suppress = async (context: WithBox, em: EntityManager, companyId: s
   await em.execute(ADD_SQL, [companyId, at, JSON.stringify(rows)], 'run');
 };
 
-/** Leaves out what names somebody who was erased. @returns what stays, and how many were turned away. */
-export const withoutSuppressed = async <T extends { identifiers: readonly Identifier[] }>(
+/**
+ * Leaves out what names a person who was erased. A signed answer of another person stays without the erased person's browser.
+ * @returns what stays, and how many were turned away.
+ */
+export const withoutSuppressed = async <T extends { identifiers: readonly Identifier[]; vouched?: Vouched | undefined }>(
   context: WithBox, em: EntityManager, companyId: string, rows: readonly T[],
 ): Promise<{ kept: T[]; suppressed: number }> => {
   const distinct = new Map(rows.flatMap(({ identifiers }) => identifiers.map((one) => [identifierKey(one), one] as const)));
   const gone = await findSuppressed(context, em, companyId, [...distinct.values()]);
-  const kept = gone.size === 0 ? [...rows] : rows.filter(({ identifiers }) => !identifiers.some((one) => gone.has(identifierKey(one))));
+  const kept = rows.flatMap((row) => {
+    const left = row.identifiers.filter((one) => !gone.has(identifierKey(one)));
+    if (left.length === row.identifiers.length) return [row];
+    const isSigned = typeof row.vouched === 'object' && row.vouched !== null;
+    return isSigned && row.identifiers.every((one) => left.includes(one) || !isStrong(one.kind)) ? [{ ...row, identifiers: left }] : [];
+  });
   return { kept, suppressed: rows.length - kept.length };
 };
 
