@@ -44,7 +44,9 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 const profileFields = {
   industry: option(INDUSTRIES),
   companySize: option([...COMPANY_SIZES, ...COMPANY_SIZES.map((size) => `${size} employees`)]),
-  website: text(500).trim().nullable().test('address', 'Please enter a web address that starts with http:// or https://', (value) => !value || (WEB_ADDRESS.test(value) && isWebAddress(value))).optional(),
+  website: text(500).trim().nullable()
+    .test('address', 'Please enter a web address that starts with http:// or https://', (value) => !value || (WEB_ADDRESS.test(value) && isWebAddress(value)))
+    .optional(),
   phone: text(50).trim().nullable().optional(),
   address: text(500).trim().nullable().optional(),
   description: text(LIMITS.text.medium).trim().nullable().optional(),

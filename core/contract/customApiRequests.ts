@@ -24,7 +24,8 @@ const customApiRequest = object({
 /** The request dialog (SRC-058): both are needed, and the link has to be an address. */
 export const customApiRequestBody = object({
   serviceName: text().trim().required('Please enter the name of the service'),
-  documentationUrl: text(2000).trim().required('Please enter a link to the documentation').test('address', 'Please enter a web address that starts with https://', (value) => value === undefined || isWebAddress(value)),
+  documentationUrl: text(2000).trim().required('Please enter a link to the documentation')
+    .test('address', 'Please enter a web address that starts with https://', (value) => value === undefined || isWebAddress(value)),
 });
 
 export const listCustomApiRequests = defineEndpoint({

@@ -45,7 +45,9 @@ describe('registration', () => {
       expect((await server.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(status);
     }
     const invited = await server.request('POST', '/api/users/invite', { token: world.owner.token, body: { email: address(255), name: 'L', role: 'user' } });
-    for (const { status, body } of [await register({ ...owner, email: address(255) }), invited]) expect([status, Object.keys(body.fields)]).toEqual([400, ['email']]);
+    for (const { status, body } of [await register({ ...owner, email: address(255) }), invited]) {
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['email']]);
+    }
     for (const long of [email, address(320)]) expect((await server.request('POST', '/api/auth/forgot-password', { body: { email: long } })).status).toBe(202);
     expect((await server.request('POST', '/api/auth/login', { body: { email: address(320), password: 'x' } })).body.code).toBe('user_not_found');
   });

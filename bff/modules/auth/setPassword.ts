@@ -6,8 +6,10 @@ import { endSessions } from './endSessions';
 import { forgetDevices } from './knownDevices';
 import { PasswordRequest } from './password-request.entity';
 
+type Person = Pick<User, 'id' | 'companyId' | 'email' | 'name'>;
+
 /** Stores a person's new password, ends all their sessions and open reset links, forgets their browsers, and tells them by mail. */
-export const setPassword = async (context: Context, em: EntityManager, user: Pick<User, 'id' | 'companyId' | 'email' | 'name'>, passwordHash: string): Promise<void> => {
+export const setPassword = async (context: Context, em: EntityManager, user: Person, passwordHash: string): Promise<void> => {
   const at = context.clock();
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: at });
   await endSessions(context, em, user.id);
