@@ -17,7 +17,7 @@ const USAGE = 'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PAS
 /** Makes a global admin from the command line, beside a running server or without one. */
 const run = async ([email = '', name = '']: readonly string[]): Promise<string> => {
   const given = process.env.ADMIN_PASSWORD;
-  if (!EMAIL.test(email) || !name.trim()) throw new SettingError(USAGE);
+  if (email.length > LIMITS.auth.emailMax || !EMAIL.test(email) || !name.trim()) throw new SettingError(USAGE);
   if (given !== undefined && given.length < LIMITS.auth.activatePasswordMin) throw new SettingError(`ADMIN_PASSWORD must be at least ${LIMITS.auth.activatePasswordMin} characters long.`);
   const env = parseEnv(process.env);
   const admin = { email: email.toLowerCase(), name: name.trim(), password: given ?? randomBytes(12).toString('base64url') };

@@ -40,6 +40,8 @@ export const LIMITS = {
     passwordMax: 200,
     sessionHours: 12,
     invitationDays: 7,
+    /** Longest address of an account (RFC 5321). */
+    emailMax: 254,
     resetHours: 1,
     activationRedirectMs: 2000,
     failedLoginsPerAddressPerHour: 20,
@@ -47,6 +49,10 @@ export const LIMITS = {
     resetRequestsPerAddressPerHour: 5,
     /** Wrong passwords from one known browser, or of one session that changes its password. */
     failedLoginsPerDevicePerHour: 20,
+    /** For so long after a reset the new password signs in although the address is locked. */
+    resetGraceHours: 24,
+    /** Wrong passwords meanwhile, from anywhere: as many as the count of an address allows in a day. */
+    failedLoginsPerReset: 480,
     devicesPerPerson: 10,
     deviceDays: 180,
     emailLinkDays: 7,

@@ -8,8 +8,16 @@ const PRIVATE_RANGES: readonly string[] = ['loopback', 'private', 'uniqueLocal',
 /** Names that no public name server answers (RFC 6761, RFC 6762, RFC 8375, RFC 9476); a name without a dot is one of a private network too. */
 const PRIVATE_NAME = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|test|home\.arpa)$/;
 
-/** What proxies and content networks add to a request that they pass on. */
-const FORWARDING = /^(?:forwarded|via|x-forwarded(?:-[\w-]+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-[\w-]+|x-envoy-[\w-]+|cf-[\w-]+|true-client-ip|fastly-client-ip|fly-client-ip|cdn-loop)$/;
+/** Beginnings of the headers that single proxies and content networks add to a request that they pass on. */
+const PROXY_PREFIX = /^(?:x-forwarded|x-original-|x-envoy-|x-azure-|x-appengine-|x-arr-|x-amzn-|x-vercel-|x-nf-|x-akamai-|x-sucuri-|cf-|cloudfront-|fastly-|fly-|akamai-|incap-)/;
+
+/** Whole headers of that kind: standards, and the usual names for the address of the client. */
+const PROXY_HEADER = new Set([
+  'forwarded', 'via', 'cdn-loop', 'x-cloud-trace-context', 'x-real-ip', 'x-client-ip', 'x-clientip', 'x-cluster-client-ip', 'x-remote-ip',
+  'x-remote-addr', 'x-proxyuser-ip', 'x-coming-from', 'client-ip', 'true-client-ip', 'proxy-client-ip', 'wl-proxy-client-ip', 'do-connecting-ip',
+]);
+
+const isForwarding = (header: string): boolean => PROXY_PREFIX.test(header) || PROXY_HEADER.has(header);
 
 const isPrivateAddress = (address: string): boolean => {
   const plain = plainAddress(address.split('%', 1)[0] ?? '');
@@ -29,7 +37,7 @@ export const isPrivateHost = (host: string): boolean => {
  * Host header names such a host, and no proxy says that it passed the request on. X-Forwarded-For decides nothing here.
  */
 export const isNearby = ({ socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): boolean =>
-  isPrivateAddress(socket.remoteAddress ?? '') && isPrivateHost(hostOf(headers.host)) && !Object.keys(headers).some((name) => FORWARDING.test(name));
+  isPrivateAddress(socket.remoteAddress ?? '') && isPrivateHost(hostOf(headers.host)) && !Object.keys(headers).some(isForwarding);
 
 /** The name in `name:port`; an empty text for a header that names no host. */
 const hostOf = (header: string | undefined): string => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateRule } from '@core/contract/defineEndpoint';
 import { LIMITS } from '@core/limits';
@@ -27,6 +28,7 @@ const RULES: Readonly<Record<RateRule | FailureRule | SessionRule, Limit>> = {
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
   failedLoginByDevice: { points: LIMITS.auth.failedLoginsPerDevicePerHour, seconds: HOUR },
+  failedLoginByReset: { points: LIMITS.auth.failedLoginsPerReset, seconds: LIMITS.auth.resetGraceHours * HOUR },
   confirmationByPerson: { points: LIMITS.auth.emailLinksPerPersonPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
   personReads: { points: LIMITS.session.readsPerPersonPerMinute, seconds: MINUTE },
@@ -42,7 +44,7 @@ const IN_MEMORY: ReadonlySet<string> = new Set<SessionRule>(['personReads', 'per
 export type SessionRule = 'personReads' | 'personWrites' | 'company' | 'livePredict';
 
 /** Counted by the commands themselves: failures, and letters to one address. */
-export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'failedLoginByDevice' | 'confirmationByPerson' | 'resetByAddress';
+export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'failedLoginByDevice' | 'failedLoginByReset' | 'confirmationByPerson' | 'resetByAddress';
 
 /**
  * Limits held in the database, so that they hold over restarts and over replicas; those of who is signed in are each process's own. On the embedded database, which one process has to itself, those of a
@@ -93,8 +95,17 @@ const inMemory = (points: number, seconds: number, clock: () => Date): Counter =
   };
 };
 
+/** A row's key has room for 255 characters. Its digest fits whatever the key is, and says nothing about the address in it. */
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
 /** As the library names its rows. */
-const rowOf = (rule: string, key: string): string => `${rule}:${key}`;
+const rowOf = (rule: string, key: string): string => `${rule}:${digestOf(key)}`;
+
+const inRows = (limiter: RateLimiterPostgres): Counter => ({
+  points: limiter.points,
+  consume: (key) => limiter.consume(digestOf(String(key))),
+  reward: (key) => limiter.reward(digestOf(String(key))),
+});
 
 const countsInMemory = (orm: Orm, rule: string, seconds: number): boolean => IN_MEMORY.has(rule) || (isEmbedded(orm) && seconds <= MINUTE);
 
@@ -103,10 +114,10 @@ export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): R
   const client = inSharedTime(orm, clock);
   const counterOf = (rule: string, points: number, seconds: number): Counter => (countsInMemory(orm, rule, seconds)
     ? inMemory(points, seconds, clock)
-    : new RateLimiterPostgres({
+    : inRows(new RateLimiterPostgres({
       storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true,
       keyPrefix: rule, points, duration: seconds, inMemoryBlockOnConsumed: points + 1,
-    }));
+    })));
   const blocked = new Memory<number>(BLOCKED_REMEMBERED);
   const counters = Object.fromEntries(Object.entries(RULES).map(([rule, { points, seconds }]) => [rule, counterOf(rule, points * scale, seconds)]));
   const limiter: RateLimiter = {

@@ -2,8 +2,9 @@ import { PERMISSIONS } from '../access/permissions';
 import { ROLES } from '../access/roles';
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, EMAIL, object, string, text } from './fields';
+import { accountEmail, array, boolean, EMAIL, object, string, text } from './fields';
 
+/** Accounts from before the limit of `accountEmail` may have a longer address, and sign in with it. */
 const email = () => text(320).trim().required('Please enter your email address').matches(EMAIL, 'Please enter a valid email address');
 const password = () => string().max(LIMITS.auth.passwordMax, 'This password is too long.');
 
@@ -72,7 +73,7 @@ export const login = defineEndpoint({
 });
 
 export const registerBody = object({
-  email: text(320).trim().required('All fields are required').matches(EMAIL, 'Please enter a valid email address'),
+  email: accountEmail('All fields are required'),
   name: text().trim().required('All fields are required'),
   password: password().required('All fields are required').min(LIMITS.auth.registerPasswordMin, 'Password must be at least 6 characters long'),
   companyName: text().trim().required('All fields are required'),

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits';
+import { isHostName, isWebAddress } from '../text/webAddress';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
 
@@ -37,12 +38,15 @@ export const company = object({
 /** One of the options, or nothing: null and blank text both mean "not chosen". */
 const option = (options: readonly string[]) => string().nullable().oneOf([...options, '', null], 'Please choose one of the options.').optional();
 
-const WEB_ADDRESS = /^(?:https?:\/\/[^\s/][^\s/.]*\.\S+)?$/i;
+/** A company's site has a dot in its host. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 
 const profileFields = {
   industry: option(INDUSTRIES),
   companySize: option([...COMPANY_SIZES, ...COMPANY_SIZES.map((size) => `${size} employees`)]),
-  website: text(500).trim().nullable().matches(WEB_ADDRESS, { message: 'Please enter a web address that starts with http:// or https://', excludeEmptyString: true }).optional(),
+  website: text(500).trim().nullable()
+    .test('address', 'Please enter a web address that starts with http:// or https://', (value) => !value || (WEB_ADDRESS.test(value) && isWebAddress(value)))
+    .optional(),
   phone: text(50).trim().nullable().optional(),
   address: text(500).trim().nullable().optional(),
   description: text(LIMITS.text.medium).trim().nullable().optional(),
@@ -50,7 +54,7 @@ const profileFields = {
 };
 
 const name = () => text().trim();
-const domain = () => text(253).trim().matches(/^[^\s/@:][^\s/@:.]*\.[^\s/@:]+$/, { message: 'Please enter a domain such as example.com', excludeEmptyString: true });
+const domain = () => text(253).trim().test('domain', 'Please enter a domain such as example.com', (value) => !value || isHostName(value));
 
 /** What company management creates and edits. */
 export const companyBody = object({

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../text/webAddress';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, idParams, object, string, text } from './fields';
 
@@ -20,12 +21,11 @@ const customApiRequest = object({
   answeredAt: string().nullable(),
 });
 
-const isWebAddress = (value: string | undefined): boolean => value === undefined || (/^https?:\/\//i.test(value) && URL.canParse(value));
-
 /** The request dialog (SRC-058): both are needed, and the link has to be an address. */
 export const customApiRequestBody = object({
   serviceName: text().trim().required('Please enter the name of the service'),
-  documentationUrl: text(2000).trim().required('Please enter a link to the documentation').test('address', 'Please enter a web address that starts with https://', isWebAddress),
+  documentationUrl: text(2000).trim().required('Please enter a link to the documentation')
+    .test('address', 'Please enter a web address that starts with https://', (value) => value === undefined || isWebAddress(value)),
 });
 
 export const listCustomApiRequests = defineEndpoint({

@@ -15,6 +15,10 @@ export const idParams = object({ id: string().required() });
 /** Text of at most `max` characters. */
 export const text = (max: number = LIMITS.text.short) => string().max(max);
 
+/** The email address of a new account or request. */
+export const accountEmail = (missing: string) =>
+  text(LIMITS.auth.emailMax).trim().required(missing).matches(EMAIL, 'Please enter a valid email address');
+
 /** JSON of a shape that this layer keeps but does not interpret, in answers of ours. What is sent to us has a limit: boundedJson. */
 export const json = <T = unknown>() => mixed<T & object>();
 

@@ -108,9 +108,10 @@ export const changePassword = defineEndpoint({
   path: '/api/users/profile/password',
   access: own,
   body: changePasswordBody,
-  status: 204,
+  response: object({ token: string().required() }),
   errors: ['wrong_password', 'too_many_requests'],
-  summary: 'Change one\'s own password; every other session ends',
+  summary: 'Change one\'s own password',
+  description: 'Every session ends, this one too. The answer has the token of a new session for the caller.',
 });
 
 export const listSessions = defineEndpoint({

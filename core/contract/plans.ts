@@ -2,7 +2,7 @@ import { PLAN_IDS, TRIAL_PLAN_IDS } from '../plans/plans';
 import { LIMITS } from '../limits';
 import { apiUsage } from './outbound-api';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, EMAIL, idParams, object, string, text } from './fields';
+import { accountEmail, array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
 
 /** A company's plan at this moment. While a trial runs, `plan` is the plan being tried. */
 export const companyPlan = object({
@@ -63,7 +63,7 @@ export const startTrial = defineEndpoint({
 });
 
 export const contactSalesBody = object({
-  email: text(320).trim().required('Please enter your email address').matches(EMAIL, 'Please enter a valid email address'),
+  email: accountEmail('Please enter your email address'),
   companyName: text().trim().required('Please enter your company name'),
   needs: text(LIMITS.text.medium).trim().required('Please tell us about your needs'),
 });

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '../access/permissions';
 import { ROLES } from '../access/roles';
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, EMAIL, idParams, object, string, text } from './fields';
+import { accountEmail, array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
 
 export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
 
@@ -41,7 +41,7 @@ const newPassword = () => string().max(LIMITS.auth.passwordMax, 'This password i
   .required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long');
 
 export const inviteBody = object({
-  email: text(320).trim().required('Please enter an email address').matches(EMAIL, 'Please enter a valid email address'),
+  email: accountEmail('Please enter an email address'),
   name: text().trim().required('Please enter the full name'),
   role: string().oneOf([...ROLES], 'Please choose a role.').required('Please choose a role.'),
   companyId: string().nullable().optional(),

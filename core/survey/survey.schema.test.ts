@@ -85,7 +85,8 @@ describe('stored shapes', () => {
   test('OP-131: a dotted name and web addresses only', () => {
     expect(problems(triggerSettingsSchema, { triggerType: 'callback', callbackName: 'shop.done' })).toEqual([]);
     expect(problems(triggerSettingsSchema, { callbackName: 'alert(1)' })).toHaveLength(1);
-    expect(problems(triggerSettingsSchema, { redirectUrl: 'javascript:alert(1)' })).toHaveLength(1);
+    for (const redirectUrl of ['javascript:alert(1)', 'http://[', 'http://']) expect(problems(triggerSettingsSchema, { redirectUrl })).toHaveLength(1);
+    for (const redirectUrl of ['https://shop.example/done', '', null]) expect(problems(triggerSettingsSchema, { redirectUrl })).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { ObjectShape, Schema } from 'yup';
 import { array, atMostBytes, boolean, mixed, number, object, string } from '../contract/fields';
 import { LIMITS } from '../limits';
+import { isWebAddress } from '../text/webAddress';
 import { isTimeZone } from '../time/zonedTime';
 import {
   alignments, buttonFontSizes, conditionActions, dateFormats, deviceTargets, identifierTypes, logoFits, logoPositions, pageMatchTypes,
@@ -145,9 +146,7 @@ export const globalIdentifiersSchema = object({
   || context.createError({ path: context.path ? `${context.path}.identifierTypes` : 'identifierTypes', message: missingType }),
 ).test(atMostBytes(LIMITS.surveys.rulesBytes)) as unknown as Schema<Partial<GlobalIdentifiers>>;
 
-const webAddress = () => string().max(2000).matches(/^https?:\/\/[^\s]+$/i, {
-  message: 'This must be an address that starts with http:// or https://.', excludeEmptyString: true,
-}).nullable();
+const webAddress = () => text(2000).test('address', 'This must be an address that starts with http:// or https://.', (value) => !value || isWebAddress(value));
 
 /** What happens when a survey is completed (EMBED-011, OP-131). */
 export const triggerSettingsSchema = object({

@@ -74,6 +74,13 @@ const changes: Readonly<Record<string, Change>> = {
     await call('PUT', '/api/users/profile/password', { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }, token);
     return NEW_PASSWORD;
   },
+  'a password change in the stolen session itself': async (call, { token }) => {
+    const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    const answer = await call<{ token?: string }>('PUT', '/api/users/profile/password', change, token);
+    const after = await call('GET', '/api/users/profile', undefined, answer?.body.token ?? 'no token');
+    // No password opens the account when its owner cannot go on in the session that replaced theirs: the case fails.
+    return after?.status === 200 ? NEW_PASSWORD : 'the owner was signed out';
+  },
   'signing out everywhere': async (call, victim) => {
     await call('DELETE', '/api/users/sessions', undefined, await login(call, victim, TEST_PASSWORD));
     return TEST_PASSWORD;

@@ -3,7 +3,7 @@ import { logout } from '@core/contract/auth';
 import { mockEndpoint, resetApi, unreachable } from '@tests/support/mockApi';
 import { harbor, meridian, sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
 import { chooseCompany, currentCompanyFilter } from './companyFilter';
-import { expireSession, followOtherTabs, readSession, restoreSession, startSession } from './session';
+import { expireSession, followOtherTabs, readSession, replaceToken, restoreSession, startSession } from './session';
 import { signOut } from './signOut';
 
 const SESSION_KEYS = ['auth_company', 'auth_permissions', 'auth_role', 'auth_user', 'token'];
@@ -103,6 +103,29 @@ describe('several tabs', () => {
     localStorage.setItem('token', 'renewed');
     tell('token');
     expect(readSession()).toEqual({ status: 'signedIn', session: { ...session, token: 'renewed' } });
+  });
+
+  it('a token replaced in one is the token of all, also where the old one is refused before they hear of it', () => {
+    const session = signInAs('user');
+    const renewed = { status: 'signedIn', session: { ...session, token: 'renewed' } };
+    localStorage.setItem('token', 'renewed');
+    expireSession(session.token);
+    expect(readSession()).toEqual(renewed);
+    expect(localStorage.getItem('token')).toBe('renewed');
+    tell('token');
+    expect(readSession()).toEqual(renewed);
+  });
+
+  it('a replaced token continues a session that expired meanwhile, and starts none', () => {
+    const session = signInAs('user');
+    expireSession(session.token);
+    replaceToken('renewed');
+    expect(readSession()).toEqual({ status: 'signedIn', session: { ...session, token: 'renewed' } });
+    expect(localStorage.getItem('token')).toBe('renewed');
+    signOutHere();
+    replaceToken('late');
+    expect(readSession().session).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
   });
 });
 

@@ -56,8 +56,20 @@ export const shutOut = (token: string, reason: string): void => {
 export const expireSession = (token: string): void => {
   const { session } = store.get();
   if (session === null || session.token !== token) return;
+  // Another tab already has a newer one, and this tab has not heard of it yet: after a new password, for example.
+  const stored = readStoredSession();
+  if (stored !== null && stored.token !== token) {
+    store.set({ status: 'signedIn', session: stored });
+    return;
+  }
   removeKey(storageKeys.token);
   store.set({ status: 'expired', session });
+};
+
+/** Goes on with another token of the same person, here and in every other tab. */
+export const replaceToken = (token: string): void => {
+  const { session } = store.get();
+  if (session !== null) startSession({ ...session, token });
 };
 
 /** The bearer for the next call, read from storage; null when nobody is signed in (CONTRACT-001). */

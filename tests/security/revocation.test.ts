@@ -84,6 +84,8 @@ const roundTrips: [string, Event[]][] = [
   ['a promotion taken back', [setRole('company_admin'), setRole('user')]],
   ['suspension of the company and its end', [setCompany('suspended'), setCompany('active')]],
   ['inactivity of the company and its end', [setCompany('inactive'), setCompany('active')]],
+  ['a new password of their own, chosen in the same session', [({ token }) =>
+    server.request('PUT', '/api/users/profile/password', { token, body: { currentPassword: TEST_PASSWORD, newPassword: 'another password' } })]],
   ['a password set by an administrator', [({ user }) => asAdmin('POST', `/api/users/${user.id}/reset-password`, { newPassword: 'another password' })]],
 ];
 

@@ -55,7 +55,7 @@ describe('the trail of sign-ins', () => {
     let refused = await login(user.email, 'wrong password');
     for (let n = 0; n < 25 && refused.status === 401; n += 1) refused = await login(user.email, 'wrong password');
     expect(refused.status).toBe(429);
-    expect(refused.body.error).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
+    expect(refused.body.error).toMatch(/^Too many attempts\. Try again in \d+ minutes, or ask an administrator to reset your password\.$/);
     expect(await trail({ search: 'Locked', action: 'auth.lockedOut' })).toMatchObject([{ after: { reason: 'too_many_requests' } }]);
   });
 });

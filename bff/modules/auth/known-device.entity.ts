@@ -13,12 +13,12 @@ const KnownDeviceSchema = defineEntity({
     id: columns.id(),
     companyId: companyColumn().index(),
     userId: p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').updateRule('no action'),
-    /** SHA-256 of the secret that the browser keeps. */
+    /** SHA-256 of the secret that the browser keeps, or for a reset of the hash of the password it set. */
     secretHash: columns.text().hidden(),
     lastUsedAt: columns.moment(),
   },
 });
 
-/** A browser in which a person proved who they are: failed attempts from elsewhere do not lock it out. */
+/** A browser in which a person proved who they are, or a reset that set their password: failed attempts from elsewhere do not lock it out. */
 export class KnownDevice extends KnownDeviceSchema.class {}
 KnownDeviceSchema.setClass(KnownDevice);

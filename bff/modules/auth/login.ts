@@ -9,7 +9,7 @@ import { tooManyAttempts } from '@bff/services/countCalls';
 import type { FailureRule } from '@bff/services/rateLimiter';
 import { auditSignIn } from './auditSignIn';
 import { refuseDemoLogin } from './demoAccess';
-import { findDevice } from './knownDevices';
+import { findDevice, findReset } from './knownDevices';
 import { signInHere } from './openSession';
 import { verifyPassword } from './passwords';
 import { refuseInactive } from './readSession';
@@ -18,20 +18,22 @@ import type { Session } from './session.entity';
 export interface SignedIn { user: User; company: Company; session: Session }
 
 /**
- * Signs in with email and password. Failures are counted per address and per client; in a browser where this person signed in before
- * they are counted per browser instead, so that nobody else's guesses lock it out.
+ * Signs in with email and password. Only failures count: per address and per client, in a browser where this person signed in before per
+ * browser, and for a day after a reset per reset, so that a stranger's guesses do not lock the person out (ADR 0029).
  * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, demo_not_here, too_many_requests.
  */
 export const login = async (context: Context, input: { email: string; password: string }): Promise<SignedIn> => {
   const email = input.email.toLowerCase();
-  const { user, device } = await context.inTransaction((em) => findAccount(context, em, email), ALL_COMPANIES);
-  const counts = countsOf(context, email, device);
-  await countAttempt(context, counts);
+  const account = await context.inTransaction((em) => findAccount(context, em, email), ALL_COMPANIES);
+  const { user } = account;
+  const counted = await countAttempt(context, email, account);
   const matches = await verifyPassword(user?.passwordHash, input.password);
+  // The right password is no failure, also where the account may not sign in here or now.
+  if (matches) for (const [rule, key] of counted) await context.rateLimiter.giveBack(rule, key);
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
   await refuseDemoLogin(context, user, input.password);
-  const signedIn = await context.inTransaction(async (em) => {
+  return context.inTransaction(async (em) => {
     const company = await em.findOneOrFail(Company, { id: user.companyId });
     refuseInactive(user.status, company.status);
     // A password that was changed, or an account that was closed, while this one was compared lets nobody in.
@@ -40,29 +42,41 @@ export const login = async (context: Context, input: { email: string; password: 
     auditSignIn(context, em, user, 'password');
     return { user, company, session: await signInHere(context, em, user) };
   }, user.companyId);
-  for (const [rule, key] of counts) await context.rateLimiter.giveBack(rule, key);
-  return signedIn;
 };
 
+/** Who has the address, and the ids of what is known about them: the calling browser, and a reset of the last day. */
+interface Account { user: User | null; device: string | null; reset: string | null }
+
 /** An invitation to a contested address is no account yet. */
-const findAccount = async (context: Context, em: EntityManager, email: string): Promise<{ user: User | null; device: string | null }> => {
+const findAccount = async (context: Context, em: EntityManager, email: string): Promise<Account> => {
   const user = await em.findOne(User, { email, contested: false });
-  return { user, device: user && await findDevice(context, em, user) };
+  return user ? { user, device: await findDevice(context, em, user), reset: await findReset(context, em, user) } : { user, device: null, reset: null };
 };
 
 type Counts = readonly (readonly [FailureRule, string])[];
 
-const countsOf = ({ client }: Context, email: string, device: string | null): Counts =>
-  device ? [['failedLoginByDevice', device]] : [['failedLoginByClient', addressGroup(client.ip)], ['failedLoginByAddress', email]];
+/** Lists the counts in the order in which they are tried: a later one decides when an earlier one is used up. */
+const countsOf = ({ client }: Context, email: string, { user, device, reset }: Account): readonly Counts[] => {
+  if (device) return [[['failedLoginByDevice', device]]];
+  // The count of an address belongs to its password: another password begins a new one, on every replica at once.
+  const byAddress: Counts = [['failedLoginByClient', addressGroup(client.ip)], ['failedLoginByAddress', `${email}\n${user?.passwordHash ?? ''}`]];
+  return reset ? [[['failedLoginByReset', reset]], byAddress] : [byAddress];
+};
 
-/** @throws AppError too_many_requests, with the minutes to wait and, where mail can bring a link, what helps at once. */
-const countAttempt = async ({ rateLimiter, mailer }: Context, counts: Counts): Promise<void> => {
-  try {
-    for (const [rule, key] of counts) await rateLimiter.take(rule, key);
-  } catch (refused) {
-    if (!(refused instanceof AppError) || refused.code !== 'too_many_requests') throw refused;
-    const { retryAfterSeconds = 1, headers } = refused;
-    const sentence = tooManyAttempts(retryAfterSeconds, mailer.configured ? ', or reset your password' : '');
-    throw new AppError('too_many_requests', { sentence, retryAfterSeconds, headers });
+/** @returns what was counted. @throws AppError too_many_requests, with the minutes to wait and what helps at once. */
+const countAttempt = async (context: Context, email: string, account: Account): Promise<Counts> => {
+  const { rateLimiter, mailer } = context;
+  let last: AppError | undefined;
+  for (const counts of countsOf(context, email, account)) {
+    try {
+      for (const [rule, key] of counts) await rateLimiter.take(rule, key);
+      return counts;
+    } catch (refused) {
+      if (!(refused instanceof AppError) || refused.code !== 'too_many_requests') throw refused;
+      last = refused;
+    }
   }
+  const { retryAfterSeconds = 1, headers } = last!;
+  const sentence = tooManyAttempts(retryAfterSeconds, mailer.configured ? ', or reset your password' : ', or ask an administrator to reset your password');
+  throw new AppError('too_many_requests', { sentence, retryAfterSeconds, headers });
 };

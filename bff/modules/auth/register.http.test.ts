@@ -37,6 +37,21 @@ describe('registration', () => {
     expect(await companiesNamed('Second Try')).toBe(0);
   });
 
+  it('takes an address of up to 254 characters, and what it took signs in and asks for another password', async () => {
+    const address = (length: number): string => `${'x'.repeat(length - 191)}@${'a.'.repeat(90)}lumen.test`;
+    const email = address(254);
+    expect((await register({ ...owner, email, companyName: 'Long Address' })).status).toBe(201);
+    for (const [password, status] of [['wrong', 401], [owner.password, 200]] as const) {
+      expect((await server.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(status);
+    }
+    const invited = await server.request('POST', '/api/users/invite', { token: world.owner.token, body: { email: address(255), name: 'L', role: 'user' } });
+    for (const { status, body } of [await register({ ...owner, email: address(255) }), invited]) {
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['email']]);
+    }
+    for (const long of [email, address(320)]) expect((await server.request('POST', '/api/auth/forgot-password', { body: { email: long } })).status).toBe(202);
+    expect((await server.request('POST', '/api/auth/login', { body: { email: address(320), password: 'x' } })).body.code).toBe('user_not_found');
+  });
+
   it('lets one of ten registrations of the same address through', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register({ ...owner, email: 'race@lumen.example', companyName: 'Race Co' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);

@@ -2,6 +2,7 @@ import { OWNER_PERMISSIONS } from '@core/access/permissions';
 import { AppError } from '@core/errors/AppError';
 import type { register as endpoint } from '@core/contract/auth';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { isHostName } from '@core/text/webAddress';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
@@ -33,7 +34,7 @@ export const register = async (context: Context, input: Input): Promise<SignedIn
   const signedIn = await context.inTransaction(async (em) => {
     await refuseTaken(context, em, email, input.companyName);
     const company = em.create(Company, {
-      id: context.newId(), name: input.companyName, domain: email.slice(email.lastIndexOf('@') + 1), status: 'active', isInternal: false, settings: {}, createdAt: at, updatedAt: at,
+      id: context.newId(), name: input.companyName, domain: domainOf(email), status: 'active', isInternal: false, settings: {}, createdAt: at, updatedAt: at,
     });
     await em.flush();
     const user = em.create(User, {
@@ -48,6 +49,12 @@ export const register = async (context: Context, input: Input): Promise<SignedIn
     return { user, company, session };
   }, ALL_COMPANIES).catch(emailTaken);
   return { ...signedIn, warning };
+};
+
+/** Returns null for an address at something that is no host name, such as an IP address: only a host name can be verified later. */
+const domainOf = (email: string): string | null => {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return isHostName(domain) ? domain : null;
 };
 
 const refuseTaken = async (context: Context, em: EntityManager, email: string, companyName: string): Promise<void> => {

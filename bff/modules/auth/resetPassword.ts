@@ -4,7 +4,7 @@ import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { User } from '@bff/modules/users/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
-import { rememberDevice } from './knownDevices';
+import { rememberDevice, rememberReset } from './knownDevices';
 import { PasswordRequest } from './password-request.entity';
 import { refuseCommonPassword } from './passwordPolicy';
 import { hashPassword } from './passwords';
@@ -26,9 +26,10 @@ export const resetPassword = async (context: Context, input: { token: string; pa
   const passwordHash = await hashPassword(input.password);
   await context.inTransaction(async (em) => {
     if (await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() }) !== 1) throw new AppError('reset_invalid');
-    await setPassword(context, em, user, { passwordHash });
+    await setPassword(context, em, user, passwordHash);
     await takeAccountOver(context, em, user);
-    // A person whose address is locked by a stranger's guesses can sign in here at once.
+    // A person whose address is locked by a stranger's guesses can sign in at once: here, and for a day elsewhere too.
+    await rememberReset(context, em, user, passwordHash);
     await rememberDevice(context, em, user);
     writeAudit(context, em, { companyId: user.companyId, action: 'users.passwordReset', subject: { type: 'user', id: user.id, name: user.name } });
   }, user.companyId);

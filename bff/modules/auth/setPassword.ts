@@ -6,17 +6,13 @@ import { endSessions } from './endSessions';
 import { forgetDevices } from './knownDevices';
 import { PasswordRequest } from './password-request.entity';
 
-export interface NewPassword {
-  passwordHash: string;
-  /** The session that goes on; null ends all of them. */
-  keepSessionId?: string | null;
-}
+type Person = Pick<User, 'id' | 'companyId' | 'email' | 'name'>;
 
-/** Stores a person's new password, ends their sessions and open reset links, forgets their browsers, and tells them by mail. */
-export const setPassword = async (context: Context, em: EntityManager, user: Pick<User, 'id' | 'companyId' | 'email' | 'name'>, { passwordHash, keepSessionId = null }: NewPassword): Promise<void> => {
+/** Stores a person's new password, ends all their sessions and open reset links, forgets their browsers, and tells them by mail. */
+export const setPassword = async (context: Context, em: EntityManager, user: Person, passwordHash: string): Promise<void> => {
   const at = context.clock();
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: at });
-  await endSessions(context, em, user.id, { keepSessionId });
+  await endSessions(context, em, user.id);
   await forgetDevices(em, user.id);
   await em.nativeUpdate(PasswordRequest, { userId: user.id, closedAt: null }, { closedAt: at });
   await enqueueMail(context, em, user.companyId, user.email, 'passwordChanged', { name: user.name });

@@ -51,6 +51,16 @@ describe('company management', () => {
     });
   });
 
+  it('has a domain that is a host name, and a site that a browser opens', async () => {
+    for (const domain of ['*.com', 'a b.com', '10.0.0.1', 'example.com/x', '-.com']) {
+      expect((await send('POST', '/api/companies', world.admin.token, { ...fields, domain })).body.fields).toEqual({ domain: 'Please enter a domain such as example.com' });
+    }
+    const profile = await send('PUT', '/api/companies/profile', world.owner.token, { domain: '*.com', website: 'http://[x.' });
+    expect(Object.keys(profile.body.fields).sort()).toEqual(['domain', 'website']);
+    const { token, company } = (await server.request('POST', '/api/auth/register', { body: { email: 'owner@*.com', name: 'O', password: '123456', companyName: 'Star' } })).body;
+    expect([typeof token, company.domain]).toEqual(['string', null]);
+  });
+
   it('CONST-015 nobody makes or renames a company into the internal one; that one keeps its name and stays open', async () => {
     expect((await send('POST', '/api/companies', world.admin.token, { ...fields, name: 'Nаvout' })).body.code).toBe('company_name_reserved');
     expect((await send('PUT', `/api/companies/${world.own.id}`, world.admin.token, { ...fields, name: 'NAVOUT' })).body.code).toBe('company_name_reserved');

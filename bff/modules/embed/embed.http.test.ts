@@ -49,6 +49,7 @@ describe('company embed settings', () => {
   it('OP-131 and T25 refuse addresses and callbacks that could run something', async () => {
     const refused = async (triggerSettings: object) => (await company('trigger-settings', { body: { triggerSettings } }, 'PUT')).status;
     expect(await refused({ redirectUrl: 'javascript:alert(1)' })).toBe(400);
+    expect([await refused({ redirectUrl: 'http://[' }), await refused({ webhookUrl: 'https://a:99999/' })]).toEqual([400, 400]);
     expect(await refused({ webhookUrl: 'file:///etc/passwd' })).toBe(400);
     expect(await refused({ callbackName: 'alert(1)' })).toBe(400);
     expect(await refused({ callbackName: 'shop.onDone' })).toBe(200);

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@bff/http/handler';
+import { signSessionToken } from '@bff/http/sessionToken';
 import { changePassword } from './changePassword';
 import { confirmEmail, requestConfirmation } from './confirmEmail';
 import { deleteUser } from './deleteUser';
@@ -37,7 +38,7 @@ export const usersHandlers = {
   'users.savePhoto': async (context, { body }) => presentProfile(await savePhoto(context, body.photo), context.mailer),
   'users.requestConfirmation': (context) => requestConfirmation(context),
   'users.confirmEmail': async (context, { body }) => presentProfile(await confirmEmail(context, body.token), context.mailer),
-  'users.changePassword': (context, { body }) => changePassword(context, body),
+  'users.changePassword': async (context, { body }) => ({ token: await signSessionToken(context.env, await changePassword(context, body)) }),
   'users.listSessions': async (context) => presentSessions(await listSessions(context), context.actor?.sessionId),
   'users.revokeSession': (context, { params }) => revokeSession(context, params.id),
   'users.signOutEverywhere': (context) => signOutEverywhere(context),

@@ -137,14 +137,16 @@ describe('one\'s own account', () => {
     expect((await as(token).put('/api/users/profile', { profileName: 'x', userId: world.owner.user.id })).status).toBe(403);
   });
 
-  it('changes the password with the current one; other sessions end, this one goes on', async () => {
+  it('changes the password with the current one; every session ends, and the caller gets another one', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const other = await tokenFor(server, user);
     expect((await as(token).put('/api/users/profile/password', { currentPassword: 'guess', newPassword: 'long enough now' })).body)
       .toMatchObject({ code: 'wrong_password', fields: { currentPassword: 'Your current password is not correct.' } });
-    expect((await as(token).put('/api/users/profile/password', { currentPassword: TEST_PASSWORD, newPassword: 'long enough now' })).status).toBe(204);
-    expect((await as(token).get('/api/users/profile')).status).toBe(200);
-    expect((await as(other).get('/api/users/profile')).status).toBe(401);
+    const changed = await as(token).put('/api/users/profile/password', { currentPassword: TEST_PASSWORD, newPassword: 'long enough now' });
+    expect(changed).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+    for (const ended of [token, other]) expect((await as(ended).get('/api/users/profile')).body.code).toBe('session_expired');
+    expect((await as(changed.body.token).get('/api/users/profile')).status).toBe(200);
+    expect((await as(changed.body.token).get('/api/users/sessions')).body).toEqual([expect.objectContaining({ current: true })]);
   });
 
   it('lists the own sessions, ends one, and ends all of them', async () => {

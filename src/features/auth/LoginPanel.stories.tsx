@@ -164,7 +164,7 @@ export const Locked: Story = {
 
 export const LockedWithoutMail: Story = {
   name: 'too many attempts where no mail is configured name the minutes only',
-  ...locked('Too many attempts. Try again in 58 minutes.'),
+  ...locked('Too many attempts. Try again in 58 minutes, or ask an administrator to reset your password.'),
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -71,7 +71,7 @@ export const Photo: Story = {
 };
 
 export const Password: Story = {
-  name: 'one\'s own password needs the old one',
+  name: 'one\'s own password needs the old one, and the browser goes on with a new token',
   play: async () => {
     mockEndpoint(changePassword, refuse('wrong_password'));
     await userEvent.click(await screen.findByRole('tab', { name: /Password/ }));
@@ -80,6 +80,10 @@ export const Password: Story = {
     await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-new-new');
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     await expect(await screen.findByText('Your current password is not correct.')).toBeInTheDocument();
+    mockEndpoint(changePassword, { token: 'token-after-the-change' });
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    await expect(await screen.findByText(/^Your password has been changed/)).toBeInTheDocument();
+    await expect(localStorage.getItem(storageKeys.token)).toBe('token-after-the-change');
   },
 };
 

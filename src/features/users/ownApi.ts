@@ -1,11 +1,12 @@
 import {
   changePassword, confirmEmail, listSessions, readUserProfile, requestEmailConfirmation, revokeSession, saveUserPhoto, saveUserProfile, signOutEverywhere,
 } from '@core/contract/ownAccount';
-import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@src/lib/apiClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { rememberPicture } from '@src/lib/pictureCache';
-import { updateSession } from '@src/lib/session';
+import { readSession, replaceToken, updateSession } from '@src/lib/session';
 
 export type OwnProfile = ResponseOf<typeof readUserProfile>;
 
@@ -27,7 +28,16 @@ export const useSaveOwnPhoto = () => {
   });
 };
 
-export const useChangePassword = () => useMutation(mutationFor(changePassword, { refreshes: [listSessions.id] }));
+/** Changes one's own password. It ends every session, so this browser goes on with the token of the answer. */
+export const useChangePassword = () => useMutation({
+  ...mutationFor(changePassword, { refreshes: [listSessions.id] }),
+  mutationFn: async (input: InputOf<typeof changePassword>) => {
+    const asked = readSession().session?.user.id;
+    const answer = await call(changePassword, input);
+    if (asked !== undefined && readSession().session?.user.id === asked) replaceToken(answer.token);
+    return answer;
+  },
+});
 export const useSessions = () => useQuery(queryFor(listSessions));
 export const useRevokeSession = () => useMutation(mutationFor(revokeSession, { refreshes: [listSessions.id] }));
 export const useSignOutEverywhere = () => useMutation(mutationFor(signOutEverywhere));

@@ -1,0 +1,16 @@
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Letters of any script, digits, hyphens and dots: whatever else a URL takes in the place of a host, no host name has. */
+const HOST_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** Returns true for the full name of a host, such as `shop.example.com` or `bücher.example`; false for an IP address and a single label. */
+export const isHostName = (name: string): boolean => {
+  const address = `http://${name}`;
+  if (name.length > 253 || !HOST_CHARACTERS.test(name) || !URL.canParse(address)) return false;
+  const ascii = new URL(address).hostname;
+  const labels = ascii.split('.');
+  return labels.length > 1 && ascii.length <= 253 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(labels.at(-1) ?? '');
+};
+
+/** Returns true for an address that browsers open and that starts with http:// or https://. */
+export const isWebAddress = (address: string): boolean => /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);
