@@ -76,6 +76,8 @@ export const LIMITS = {
     columns: 500,
     /** Longest row, in characters of its names and values: eight cells of a spreadsheet filled to their limit. */
     rowCharacters: 256 * 1024,
+    /** Most fields of a record of any origin, counted with those inside of objects. What objects in lists are made of counts once. */
+    rowNames: 2000,
     /** Rows stored in one transaction. */
     batchRows: 2500,
     /** Lists, objects and elements of a JSON file. */
@@ -94,6 +96,13 @@ export const LIMITS = {
     /** Values in those records; text of any length is one. */
     valuesPerCall: 1_000_000,
     previewRecords: 3,
+    /** Of those records, when they are shown: fields of one object, elements of one list, characters of one text, and of all of it. */
+    sampleFields: 200,
+    sampleItems: 20,
+    sampleText: 300,
+    sampleCharacters: 40_000,
+    /** The longest wait a source may ask for: its own number is not believed beyond it. */
+    waitSeconds: 24 * 3600,
     /** Levels of lists and objects inside of each other in one record. */
     nesting: 100,
     /** Longest answer to one call, after it was unpacked. */

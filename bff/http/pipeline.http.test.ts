@@ -53,6 +53,12 @@ describe('bodies', () => {
     expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
   });
 
+  it('say what is wrong with JSON that is none of ours', async () => {
+    expect((await post({ raw: '{"a":{"__proto__":{"b":1}}}' })).body.error).toBe('A key in the request body is called __proto__, which is not allowed. Please rename it.');
+    expect((await post({ raw: '"text"' })).body.error).toBe('The request body must be a JSON object or a list.');
+    expect((await post({ raw: '{"name":' })).body.error).toBe('The request body is not valid JSON.');
+  });
+
   it('keep a text that only looks like a null character', async () => {
     expect((await post({ body: { name: 'a\\u0000', dataFieldName: 'x', type: 'static' } })).body.name).toBe('a\\u0000');
   });

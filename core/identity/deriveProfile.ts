@@ -90,6 +90,11 @@ const seenDates = ({ traits, observedAt, unverified }: Observation): Date[] => {
 };
 
 const times = (dates: readonly (Date | null)[]): number[] => dates.filter((date) => date !== null).map((date) => date.getTime());
-const earliest = (dates: readonly (Date | null)[], fallback: Date): Date => (times(dates).length > 0 ? new Date(Math.min(...times(dates))) : fallback);
-const latest = (dates: readonly (Date | null)[], fallback: Date): Date => (times(dates).length > 0 ? new Date(Math.max(...times(dates))) : fallback);
+const earliest = (dates: readonly (Date | null)[], fallback: Date): Date => furthest(dates, fallback, Math.min);
+const latest = (dates: readonly (Date | null)[], fallback: Date): Date => furthest(dates, fallback, Math.max);
+
+const furthest = (dates: readonly (Date | null)[], fallback: Date, choose: (a: number, b: number) => number): Date => {
+  const found = times(dates);
+  return found.length > 0 ? new Date(found.reduce((best, next) => choose(best, next))) : fallback;
+};
 const currencyOf = (traits: Record<string, unknown>): string | null => (typeof traits.currency === 'string' && /^[a-z]{3}$/i.test(traits.currency) ? traits.currency.toUpperCase() : null);

@@ -24,8 +24,7 @@ export const splitRatings = <R extends RatingRow>(rows: readonly R[], name: Spli
   for (const group of groups.values()) {
     group.sort((a, b) => a.order - b.order || a.at - b.at);
     const cut = roundHalfEven(0.75 * group.length);
-    train.push(...group.slice(0, cut));
-    test.push(...group.slice(cut));
+    for (const [at, row] of group.entries()) (at < cut ? train : test).push(row);
   }
   return { train: train.map(({ row }) => row), test: test.map(({ row }) => row) };
 };

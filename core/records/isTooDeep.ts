@@ -1,5 +1,13 @@
 import { LIMITS } from '../limits';
 
 /** True for a record with more levels inside of each other than anybody needs: writing it down would run out of stack. */
-export const isTooDeep = (value: unknown, levels: number = LIMITS.sources.nesting): boolean =>
-  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)));
+export const isTooDeep = (value: unknown, levels: number = LIMITS.sources.nesting): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (Array.isArray(value)) {
+    for (const inner of value) if (isTooDeep(inner, levels - 1)) return true;
+    return false;
+  }
+  for (const name of Object.keys(value)) if (isTooDeep((value as Record<string, unknown>)[name], levels - 1)) return true;
+  return false;
+};

@@ -1,33 +1,43 @@
 const LONG_DIGITS = /\d{16}/;
+/** Digits of 2^53. A longer integer is beyond it in any case, and only one of just this length has to be looked at. */
+const SAFE_DIGITS = 16;
 
 /**
  * JSON text in which every integer beyond 2^53 outside of a string stands in quotes: JSON.parse would round it, and two ids that
- * differ in the last digit would become one. Everything else stays as it is.
+ * differ in the last digit would become one. Everything else stays as it is. Takes the time of the text's length, however long one number is.
  */
 export const keepIntegers = (json: string): string => {
   if (!LONG_DIGITS.test(json)) return json;
-  const parts: string[] = [];
+  let kept = '';
   let copied = 0;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) {
       at = endOfString(json, at);
     } else if (code === MINUS || isDigit(code)) {
-      const end = endOfNumber(json, at);
-      const number = json.slice(at, end);
-      if (/^-?\d{16,}$/.test(number) && !Number.isSafeInteger(Number(number))) {
-        parts.push(json.slice(copied, at), '"', number, '"');
+      const start = code === MINUS ? at + 1 : at;
+      const digitsEnd = endOfDigits(json, start);
+      const end = endOfNumber(json, digitsEnd);
+      if (end === digitsEnd && isUnsafe(json, start, end)) {
+        kept += `${json.slice(copied, at)}"${json.slice(at, end)}"`;
         copied = end;
       }
       at = end - 1;
     }
   }
-  return parts.length === 0 ? json : parts.join('') + json.slice(copied);
+  return copied === 0 ? json : kept + json.slice(copied);
 };
 
-const [QUOTE, BACKSLASH, MINUS, ZERO, NINE] = [0x22, 0x5c, 0x2d, 0x30, 0x39];
+const [QUOTE, BACKSLASH, MINUS, PLUS, DOT, ZERO, NINE, LARGE_E, SMALL_E] = [0x22, 0x5c, 0x2d, 0x2b, 0x2e, 0x30, 0x39, 0x45, 0x65];
 
-const isDigit = (code: number): boolean => code >= ZERO! && code <= NINE!;
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
+
+/** True for digits that JSON.parse would round. A number that begins with 0 is no JSON, and stays so. */
+const isUnsafe = (json: string, start: number, end: number): boolean => {
+  const digits = end - start;
+  if (digits < SAFE_DIGITS || json.charCodeAt(start) === ZERO) return false;
+  return digits > SAFE_DIGITS || !Number.isSafeInteger(Number(json.slice(start, end)));
+};
 
 /** Index of the closing quote, or the end of the text. */
 const endOfString = (json: string, start: number): number => {
@@ -39,9 +49,17 @@ const endOfString = (json: string, start: number): number => {
   return json.length;
 };
 
+const endOfDigits = (json: string, start: number): number => {
+  let at = start;
+  while (at < json.length && isDigit(json.charCodeAt(at))) at += 1;
+  return at;
+};
+
 /** Index after the last character a JSON number may have. */
 const endOfNumber = (json: string, start: number): number => {
-  let at = start + 1;
-  while (at < json.length && '0123456789.eE+-'.includes(json[at]!)) at += 1;
-  return at;
+  for (let at = start; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (!isDigit(code) && code !== DOT && code !== SMALL_E && code !== LARGE_E && code !== PLUS && code !== MINUS) return at;
+  }
+  return json.length;
 };

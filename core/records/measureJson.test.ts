@@ -21,6 +21,12 @@ describe('measureJson', () => {
     expect(measured(text)).toEqual(counted(JSON.parse(text)));
   });
 
+  it.each([
+    ['[]', 0], ['{}', 0], ['{"a":1}', 1], ['{"a":{"b":1,"c":2},"d":[{"e":1}],"f":"::"}', 3], ['[{"a":1},{"a":1,"b":2},{"a":1}]', 2], ['{":":{"a":"\\":"}}', 1], [']}{"a":1', 1],
+  ])('says of %s how many names its widest object has', (text, names) => {
+    expect(measureJson(text).names).toBe(names);
+  });
+
   it.each(['', '"', '"\\', '["a', ']]]', '{"a":', '\\\\\\"'])('comes to an end with %j, which is no JSON', (text) => {
     expect(() => measured(text)).not.toThrow();
   });

@@ -1,14 +1,20 @@
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
+const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d];
 /** Codes up to it are white space between values. */
 const SPACE = 0x20;
 
-/** What a JSON text would become: the number of its values (lists and objects count too), and how deep they lie inside of each other. */
-export interface JsonSize { values: number; depth: number }
+/**
+ * What a JSON text would become: the number of its values (lists and objects count too), how deep they lie inside of each other, and the
+ * most names that one object has.
+ */
+export interface JsonSize { values: number; depth: number; names: number }
 
 /** Measures a JSON text before it is parsed, in one pass over its characters; texts inside of it are skipped. A text that is no JSON gets some answer as well. */
 export const measureJson = (json: string): JsonSize => {
   let [values, depth, deepest] = [1, 0, 0];
   let isEmpty = false;
+  let [names, most] = [0, 0];
+  /** Names so far of the lists and objects around. */
+  const around: number[] = [];
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) {
@@ -16,21 +22,27 @@ export const measureJson = (json: string): JsonSize => {
       isEmpty = false;
     } else if (code === COMMA) {
       values += 1;
+    } else if (code === COLON) {
+      names += 1;
+      if (names > most) most = names;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       // A comma stands for each value in it but the first.
       values += 1;
       depth += 1;
       if (depth > deepest) deepest = depth;
       isEmpty = true;
+      around.push(names);
+      names = 0;
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       if (isEmpty) values -= 1;
       isEmpty = false;
       depth -= 1;
+      names = around.pop() ?? 0;
     } else if (code > SPACE) {
       isEmpty = false;
     }
   }
-  return { values, depth: deepest };
+  return { values, depth: deepest, names: most };
 };
 
 /** Index of the closing quote, or the end of the text. */

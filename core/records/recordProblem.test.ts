@@ -20,3 +20,20 @@ it('says when a record is nested too deeply before it looks at its length', () =
   for (let level = 0; level <= LIMITS.sources.nesting; level += 1) record = { record };
   expect(recordProblem(record)).toBe('Lists and objects are nested too deeply.');
 });
+
+const most = LIMITS.imports.rowNames;
+const tooMany = `This record has more than ${most.toLocaleString('en-US')} fields.`;
+const fields = (count: number, value: unknown = 1): object => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, value]));
+
+it('takes a record with just as many fields as allowed, counted with those inside of objects', () => {
+  expect(recordProblem(fields(most))).toBeNull();
+  expect(recordProblem(fields(most + 1))).toBe(tooMany);
+  expect(recordProblem({ a: fields(most - 1) })).toBeNull();
+  expect(recordProblem({ a: fields(most) })).toBe(tooMany);
+  expect(recordProblem(fields(50, fields(50)))).toBe(tooMany);
+});
+
+it('counts the fields of objects in lists once: an order has as many lines as it likes', () => {
+  expect(recordProblem({ lines: Array.from({ length: 1000 }, () => fields(10)) })).toBeNull();
+  expect(recordProblem({ lines: [fields(most)] })).toBe(tooMany);
+});

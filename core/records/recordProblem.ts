@@ -2,18 +2,65 @@ import { LIMITS } from '../limits';
 import { isTooDeep } from './isTooDeep';
 
 const LONGEST = LIMITS.imports.rowCharacters;
+const MOST = LIMITS.imports.rowNames;
 
 /** Why a record cannot be stored, in a sentence for people; null for one that can. */
 export const recordProblem = (record: object): string | null => {
+  // Counted first, and only up to the limit: every other look at millions of fields costs seconds.
+  if (hasTooManyFields(record)) return `This record has more than ${MOST.toLocaleString('en-US')} fields.`;
   if (isTooDeep(record)) return 'Lists and objects are nested too deeply.';
-  return charactersIn(record) > LONGEST ? `This record is longer than ${LONGEST.toLocaleString('en-US')} characters.` : null;
+  return charactersLeft(record, LONGEST) < 0 ? `This record is longer than ${LONGEST.toLocaleString('en-US')} characters.` : null;
 };
 
-/** The characters of all names and values inside. */
-const charactersIn = (value: unknown): number => {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 1;
-  let characters = 0;
-  for (const name of Object.keys(value)) characters += name.length + charactersIn((value as Record<string, unknown>)[name]);
-  return characters;
+/** True for a record with more fields than LIMITS.imports.rowNames, counted with those of the objects in it down to where it is too deep. */
+export const hasTooManyFields = (record: object): boolean => fieldsLeft(record, MOST, LIMITS.sources.nesting, null) < 0;
+
+/**
+ * What is left of `left` names behind a value; below zero it stops counting.
+ * @param inLists the names met in lists: a hundred lines of one order have the fields of one line. null outside of lists.
+ */
+const fieldsLeft = (value: unknown, left: number, levels: number, inLists: Set<string> | null): number => {
+  if (typeof value !== 'object' || value === null || levels === 0) return left;
+  let rest = left;
+  if (Array.isArray(value)) {
+    const seen = inLists ?? new Set<string>();
+    for (const one of value) {
+      rest = fieldsLeft(one, rest, levels - 1, seen);
+      if (rest < 0) return rest;
+    }
+    return rest;
+  }
+  const names = Object.keys(value);
+  if (inLists) {
+    for (const name of names) {
+      if (inLists.has(name)) continue;
+      inLists.add(name);
+      rest -= 1;
+      if (rest < 0) return rest;
+    }
+  } else rest -= names.length;
+  for (const name of names) {
+    if (rest < 0) return rest;
+    rest = fieldsLeft((value as Record<string, unknown>)[name], rest, levels - 1, inLists);
+  }
+  return rest;
+};
+
+/** What is left of `left` characters behind all names and values inside, an element of a list being one more; below zero it stops counting. */
+const charactersLeft = (value: unknown, left: number): number => {
+  if (typeof value === 'string') return left - value.length;
+  if (typeof value !== 'object' || value === null) return left - 1;
+  let rest = left;
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      rest = charactersLeft(one, rest - 1);
+      if (rest < 0) return rest;
+    }
+    return rest;
+  }
+  for (const name of Object.keys(value)) {
+    rest = charactersLeft((value as Record<string, unknown>)[name], rest - name.length);
+    if (rest < 0) return rest;
+  }
+  return rest;
 };

@@ -21,7 +21,8 @@ export const parseJson = (json: Buffer): unknown => {
   } catch (cause) {
     throw new AppError('malformed_json', { cause });
   }
-  if (typeof value !== 'object' || value === null || (MAY_HOLD_PROTO.test(raw) && holdsProto(value))) throw new AppError('malformed_json');
+  if (typeof value !== 'object' || value === null) throw new AppError('malformed_json', { sentence: 'The request body must be a JSON object or a list.' });
+  if (MAY_HOLD_PROTO.test(raw) && holdsProto(value)) throw new AppError('malformed_json', { sentence: 'A key in the request body is called __proto__, which is not allowed. Please rename it.' });
   return value;
 };
 

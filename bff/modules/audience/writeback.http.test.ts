@@ -141,7 +141,8 @@ describe('write back', () => {
 
   it('needs a company, an address that can be used, and something to send', async () => {
     expect((await server.request('GET', `${BASE}/destinations`, { token: world.admin.token })).body.code).toBe('company_required');
-    expect((await call('PUT', '/destinations/crm', { kind: 'webhook', url: 'http://169.254.169.254/latest' })).body.fields.url).toMatch(/cannot be used/);
+    const sentence = 'This address cannot be used. Please enter a public https address.';
+    expect((await call('PUT', '/destinations/crm', { kind: 'webhook', url: 'http://169.254.169.254/latest' })).body).toMatchObject({ error: sentence, fields: { url: sentence } });
     expect((await call('POST', '', { destinations: [], data: ['profile'] })).status).toBe(400);
     expect((await call('POST', '', { destinations: ['crm'], data: ['profile'], category: 'nothing' })).status).toBe(404);
   });

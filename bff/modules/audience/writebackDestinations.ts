@@ -10,6 +10,8 @@ import { WritebackDestination } from './writeback-destination.entity';
 
 type Shown = InferType<typeof schema>;
 
+const BAD_ADDRESS = 'This address cannot be used. Please enter a public https address.';
+const NO_TOKEN = 'Please enter the private-app token.';
 const LABELS: Readonly<Record<Name, string>> = { crm: 'CRM', analytics: 'Analytics', email: 'Email Platform', support: 'Support System' };
 
 /** What the sealed secret belongs to. */
@@ -38,11 +40,11 @@ export const present = (name: Name, row: WritebackDestination | null): Shown => 
  */
 export const saveDestination = (context: Context, { params, body }: ValidInputOf<typeof saveEndpoint>): Promise<ResponseOf<typeof saveEndpoint>> => {
   const companyId = context.companyInScope();
-  if (!context.outgoingHttp.check(body.url)) throw new AppError('validation_failed', { fields: { url: 'This address cannot be used. Please enter a public https address.' } });
+  if (!context.outgoingHttp.check(body.url)) throw new AppError('validation_failed', { sentence: BAD_ADDRESS, fields: { url: BAD_ADDRESS } });
   return context.inTransaction(async (em) => {
     const before = await findDestination(em, companyId, params.destination);
     const kept = before && before.kind === body.kind && !body.secret;
-    if (body.kind === 'hubspot' && !kept && !body.secret) throw new AppError('validation_failed', { fields: { secret: 'Please enter the private-app token.' } });
+    if (body.kind === 'hubspot' && !kept && !body.secret) throw new AppError('validation_failed', { sentence: NO_TOKEN, fields: { secret: NO_TOKEN } });
     const made = body.kind === 'webhook' && !kept ? body.secret ?? `whsec_${randomBytes(32).toString('base64')}` : null;
     const secret = made ?? body.secret ?? null;
     const row = before ?? em.create(WritebackDestination, { companyId, destination: params.destination, kind: body.kind, url: body.url, secretSealed: '', secretHint: '', updatedAt: context.clock() });

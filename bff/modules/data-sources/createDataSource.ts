@@ -13,7 +13,7 @@ import { enqueueSync } from './enqueueSync';
 import { fieldProblems } from './engine/connectionValues';
 import { lastFour, readConfigText, sealSecrets, splitSecrets, type Config, type Secrets } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
-import { tryConnection } from './testConnection';
+import { refuseProblems, tryConnection } from './testConnection';
 
 export interface CreatedSource extends DescribedSource { webhookSecret: string | null }
 
@@ -49,10 +49,7 @@ export const createDataSource = async (context: Context, body: ValidInputOf<type
 /** @throws AppError email_unverified; validation_failed: by field when some are missing, else with what the source answered. */
 export const requireConnection = async (context: Context, type: string, given: Config): Promise<void> => {
   requireVerifiedEmail(context);
-  const problems = fieldProblems(sourceType(type)!.fields, given);
-  if (Object.keys(problems).length > 0) {
-    throw new AppError('validation_failed', { fields: Object.fromEntries(Object.entries(problems).map(([name, text]) => [`config.${name}`, text])), sentence: `${Object.values(problems).join('. ')}.` });
-  }
+  refuseProblems(fieldProblems(sourceType(type)!.fields, given));
   const { ok, message } = await tryConnection(context, type, given);
   if (!ok) throw new AppError('validation_failed', { fields: { config: message }, sentence: message });
 };

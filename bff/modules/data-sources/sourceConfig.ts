@@ -1,4 +1,5 @@
 import { AppError } from '@core/errors/AppError';
+import { readJson } from '@core/records/readJson';
 import type { SecretBox } from '@bff/services/secret-box/secretBox';
 
 export type Config = Record<string, unknown>;
@@ -14,7 +15,7 @@ export const readConfigText = (text: string | undefined): Config => {
   if (text === undefined || text.trim() === '') return {};
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = readJson(text);
   } catch {
     value = null;
   }

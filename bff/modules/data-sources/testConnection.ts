@@ -3,10 +3,11 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { createTurns } from '@bff/services/turns';
-import { fieldProblems } from './engine/connectionValues';
+import { addressProblems, fieldProblems } from './engine/connectionValues';
 import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { testBudget } from './engine/runBudget';
 import { freshState } from './engine/streamState';
+import { cutSample } from './cutSample';
 import { findSource } from './findSource';
 import { openReader, readSample } from './openReader';
 import { openSecrets, readConfigText, type Config } from './sourceConfig';
@@ -15,7 +16,7 @@ import { secretNames, sourceType } from './sourceType';
 /** What a stranger's server sends is held in memory meanwhile: a page each. */
 const turns = createTurns({ atOnce: 3, perCompany: 2, waitMs: 10_000 });
 
-/** Tries a connection: opens it and reads a few records, stores nothing. */
+/** Tries a connection: opens it and reads a few records, stores nothing. @throws AppError validation_failed for an address that is none. */
 export const testConnection = async (context: Context, { type, config, id }: ValidInputOf<typeof endpoint>['body']): Promise<ResponseOf<typeof endpoint>> => {
   const known = sourceType(type);
   if (!known) throw new AppError('validation_failed', { fields: { type: 'There is no source of this type.' } });
@@ -23,7 +24,15 @@ export const testConnection = async (context: Context, { type, config, id }: Val
     const source = await findSource(em, id);
     return { ...source.config, ...openSecrets(context.secretBox, source) };
   });
-  return tryConnection(context, type, { ...stored, ...withoutEmpty(readConfigText(config), secretNames(known)) });
+  const given = { ...stored, ...withoutEmpty(readConfigText(config), secretNames(known)) };
+  refuseProblems(addressProblems(known.fields, given));
+  return tryConnection(context, type, given);
+};
+
+/** @throws AppError validation_failed that names the fields of the config, when some have a problem. */
+export const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
+  if (Object.keys(problems).length === 0) return;
+  throw new AppError('validation_failed', { fields: Object.fromEntries(Object.entries(problems).map(([name, text]) => [`config.${name}`, text])), sentence: `${Object.values(problems).join('. ')}.` });
 };
 
 interface Tried { ok: boolean; message: string; sample: Record<string, unknown>[] }
@@ -42,7 +51,7 @@ const tryReading = async (context: Context, type: string, given: Config): Promis
     const reader = await openReader(context, type, given, { budget: testBudget() });
     try {
       const sample = await readSample(reader, freshState());
-      return { ok: true, message: sample.length > 0 ? 'The connection works.' : 'The connection works. There are no records yet.', sample };
+      return { ok: true, message: sample.length > 0 ? 'The connection works.' : 'The connection works. There are no records yet.', sample: cutSample(sample) };
     } finally {
       await reader.close();
     }

@@ -80,7 +80,7 @@ describe('imports', () => {
       expect(await preview(content, fileName)).toMatchObject({ fileType: 'Excel', problem: null, rows: [{ email: 'x@example.com', spent: 12.5, since: '2026-01-05' }], notes: ['Only the sheet "People" is read.'] });
     }
     expect(await preview(workbook([]), 'empty.xlsx')).toMatchObject({ problem: 'The workbook has no rows.', rows: [] });
-    expect(await preview('PK\u0003\u0004 not really', 'bomb.xlsx')).toMatchObject({ problem: 'The workbook is damaged.' });
+    expect(await preview('PK\u0003\u0004 not really', 'bomb.xlsx')).toMatchObject({ problem: 'The workbook is damaged. Please open it in your spreadsheet program and save it again, or save it as CSV.' });
   });
 
   it('OP-076 keeps the rows of the date range, by the first column that holds dates', async () => {

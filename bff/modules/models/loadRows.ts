@@ -39,7 +39,7 @@ export const loadItems = async (context: Context, companyId: string): Promise<Lo
   for (let after = ''; items.length < ITEMS_MAX;) {
     const page = await context.inTransaction((em) => em.execute<ItemSql[]>(
       `select ${ITEM_COLUMNS} from items where company_id = ? and item_key > ? order by item_key limit ${PAGE}`, [companyId, after]), companyId);
-    items.push(...page.map(itemOf));
+    for (const row of page) items.push(itemOf(row));
     if (page.length < PAGE) break;
     after = page.at(-1)!.item_key;
     await setImmediate();
@@ -72,7 +72,7 @@ export const loadEvents = async (context: Context, companyId: string, report?: (
     const page = await context.inTransaction((em) => em.execute<EventSql[]>(
       `select ${EVENT_COLUMNS} from events where company_id = ? and ${COUNTED} ${older} order by received_at desc, id desc limit ${PAGE}`,
       [companyId, ...(before ? [before.cursor, before.id] : [])]), companyId);
-    events.push(...page.map(eventOf));
+    for (const row of page) events.push(eventOf(row));
     if (page.length < PAGE) break;
     before = page.at(-1);
     await report?.();

@@ -137,7 +137,7 @@ export const createModelHost = (): ModelHost => {
       one.following = looking;
       const news = await looking.finally(() => { one.following = null; });
       one.sinceFit += news.length;
-      one.queue.push(...news);
+      for (const event of news) one.queue.push(event);
       absorbQueue(companyId, one);
     },
     async clicks(em, companyId, now) {

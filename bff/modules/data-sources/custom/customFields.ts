@@ -5,7 +5,7 @@ const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true,
 
 /** What the dialog asks for, for a source that speaks REST. */
 export const REST_FIELDS: readonly ConnectField[] = [
-  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, placeholder: 'https://api.example.com/customers' },
+  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, webAddress: true, placeholder: 'https://api.example.com/customers' },
   { name: 'method', label: 'Method', optional: true, options: ['GET', 'POST'] },
   { name: 'auth', label: 'How the key is sent', optional: true, options: ['none', 'bearer', 'header', 'basic'] },
   { name: 'headerName', label: 'Name of the header', optional: true, pattern: '[\\w-]{1,100}', help: 'For a key sent in a header of its own.' },
@@ -24,7 +24,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
 
 /** The same for GraphQL. */
 export const GRAPHQL_FIELDS: readonly ConnectField[] = [
-  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, placeholder: 'https://api.example.com/graphql' },
+  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, webAddress: true, placeholder: 'https://api.example.com/graphql' },
   { ...KEY, help: 'Sent as a bearer token.' },
   { name: 'query', label: 'Query', multiline: true, placeholder: 'query ($after: String) { customers(first: 100, after: $after) { nodes { id email } pageInfo { endCursor hasNextPage } } }' },
   { name: 'recordPath', label: 'Path of the records', placeholder: 'data.customers.nodes' },

@@ -4,6 +4,8 @@ import { LIMITS } from '@core/limits';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { measureJson } from '@core/records/measureJson';
 import { readJson } from '@core/records/readJson';
+import { hasTooManyFields } from '@core/records/recordProblem';
+import { tooManyFields } from '../engine/sourceError';
 import { CountedSocket, TooManyBytes } from './countedSocket';
 import type { FromPostgres, PageOrder, PostgresOrder, PostgresProblem } from './postgresMessages';
 
@@ -99,7 +101,7 @@ const ask = (client: pg.Client, socket: CountedSocket, { text, values, rows: mos
   const query = new pg.Query<(string | null)[]>(arrays);
   query.on('row', (row: unknown, result) => {
     if (failure) return;
-    if (!result || result.fields.length > columns) return refuse(`The database sent ${result?.fields.length ?? 'unknown'} columns; at most ${columns} are read.`);
+    if (!result || result.fields.length > columns) return refuse('The database sent more columns than it was asked for.');
     if (answer.rows.length >= most) return refuse('The database sent more rows than it was asked for.');
     if (answer.rows.length === 0) answer.names = result.fields.map(({ name }) => name);
     const cells = row as (string | null)[];
@@ -160,8 +162,8 @@ const toRecord = (names: readonly string[], values: readonly (string | null)[]):
 
 const parsed = (text: string): unknown => {
   if (text[0] !== '[' && text[0] !== '{') return text;
-  const { values, depth } = measureJson(text);
-  if (values > LIMITS.sources.pageValues || depth > LIMITS.sources.nesting) return text;
+  const { values, depth, names } = measureJson(text);
+  if (values > LIMITS.sources.pageValues || depth > LIMITS.sources.nesting || names > LIMITS.imports.rowNames) return text;
   try {
     return readJson(text);
   } catch {
@@ -174,6 +176,7 @@ const refuseBulk = (rows: readonly (readonly (string | null)[])[], records: read
   let values = 0;
   for (const row of rows) for (const cell of row) values += cell?.[0] === '[' || cell?.[0] === '{' ? measureJson(cell).values : 1;
   if (values > LIMITS.sources.pageValues) throw new TableProblem('too_large', `The database sent more than ${LIMITS.sources.pageValues} values for one page.`);
+  if (records.some((record) => hasTooManyFields(record))) throw new TableProblem('refused', tooManyFields);
   if (records.some((record) => isTooDeep(record))) throw new TableProblem('refused', 'A record in the answer holds too many levels of lists and objects.');
 };
 

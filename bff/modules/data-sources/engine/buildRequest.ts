@@ -22,10 +22,16 @@ export const pageRequest = (manifest: ConnectorManifest, stream: StreamSpec, val
 export const callRequest = (manifest: ConnectorManifest, { path, method = 'GET', query = {}, body }: Call, values: Values): SourceRequest & { bodyObject?: object } => {
   const base = fillTemplate(manifest.baseUrl, values);
   // Without a path the base is the whole address, and a slash at its end is part of it.
-  const url = new URL(path === '' ? base : cutEnd(base, /\//) + fillTemplate(path, values, encodeURIComponent));
+  const url = addressOf(path === '' ? base : cutEnd(base, /\//) + fillTemplate(path, values, encodeURIComponent));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, fillTemplate(value, values));
   const bodyObject = body === undefined ? undefined : fillDeep(body, values) as object;
   return authorised(manifest, values, { url: url.href, method, headers: {}, ...(bodyObject ? { bodyObject } : {}) });
+};
+
+/** An address behind its templates: what a person typed into them decides whether it is one. */
+const addressOf = (text: string): URL => {
+  if (!URL.canParse(text)) throw new SourceRefused('The address of the source is not a full web address. Please check what you entered.');
+  return new URL(text);
 };
 
 const sinceQuery = (incremental: Incremental | undefined): Record<string, string> =>
@@ -49,7 +55,7 @@ const paged = (request: SourceRequest & { bodyObject?: object }, pagination: Pag
 
 /** An address the source itself named: only on the host of the manifest, or the key would be handed to a stranger. */
 const followed = (manifest: ConnectorManifest, values: Values, address: string, method: 'GET' | 'POST', body: unknown): SourceRequest => {
-  const base = new URL(fillTemplate(manifest.baseUrl, values));
+  const base = addressOf(fillTemplate(manifest.baseUrl, values));
   const url = URL.canParse(address, base.href) ? new URL(address, base) : null;
   if (!url || url.origin !== base.origin) throw new SourceRefused('The source named a next page on another host.');
   return authorised(manifest, values, { url: url.href, method, headers: {}, ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }) });

@@ -8,7 +8,7 @@ import { OutgoingError, type OutgoingHttp, type OutgoingResponse } from '@bff/se
 import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
 import type { RunBudget } from './runBudget';
-import { PageExpired, SourceAbsent, SourceBusy, SourceRefused, SourceUnavailable } from './sourceError';
+import { PageExpired, SourceAbsent, SourceBusy, SourceRefused, SourceUnavailable, tooManyFields } from './sourceError';
 
 export interface SourceAnswer { json: unknown; headers: Readonly<Record<string, string>> }
 
@@ -94,8 +94,11 @@ const actionOf = ({ errors = {} }: ConnectorManifest, { status, headers }: Outgo
   return status >= 500 || status === 408 ? 'retry' : 'refused';
 };
 
+/** What the source asks for, believed up to a day. */
+const waitSeconds = (response: OutgoingResponse, now: number): number => Math.min(LIMITS.sources.waitSeconds, askedSeconds(response, now));
+
 /** Retry-After in seconds or as a date, else the moment a rate window ends. */
-const waitSeconds = ({ headers }: OutgoingResponse, now: number): number => {
+const askedSeconds = ({ headers }: OutgoingResponse, now: number): number => {
   const after = headers['retry-after'];
   if (after !== undefined && /^\d+(\.\d+)?$/.test(after)) return Number(after);
   if (after !== undefined && !Number.isNaN(Date.parse(after))) return Math.max(0, (Date.parse(after) - now) / 1000);
@@ -105,8 +108,9 @@ const waitSeconds = ({ headers }: OutgoingResponse, now: number): number => {
 };
 
 const read = ({ name, errorPath }: ConnectorManifest, { body, headers }: OutgoingResponse): SourceAnswer => {
-  const { values, depth } = measureJson(body);
+  const { values, depth, names } = measureJson(body);
   if (values > LIMITS.sources.pageValues) throw new SourceRefused(`${name} answered with more than ${LIMITS.sources.pageValues} values at once. Please ask for fewer records a page.`);
+  if (names > LIMITS.imports.rowNames) throw new SourceRefused(tooManyFields);
   if (depth > LIMITS.sources.nesting + ENVELOPE) throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
   let json: unknown;
   try {

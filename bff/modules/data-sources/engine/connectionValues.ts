@@ -11,8 +11,16 @@ export const fieldProblems = (fields: readonly ConnectField[], given: Readonly<R
   const value = textOf(given[field.name]);
   if (value === '') return field.optional ? [] : [[field.name, `Please enter: ${field.label}`]];
   if (field.options && !field.options.includes(value)) return [[field.name, `Please choose: ${field.label}`]];
-  return field.pattern && !linearPattern(field.pattern).testExact(value) ? [[field.name, `Please check: ${field.label}`]] : [];
+  if (field.pattern && !linearPattern(field.pattern).testExact(value)) return [[field.name, `Please check: ${field.label}`]];
+  return isBrokenAddress(field, value) ? [[field.name, brokenAddress(field)]] : [];
 }));
+
+/** The web addresses among the fields that cannot be read as one, with a sentence each; what was left empty is none. */
+export const addressProblems = (fields: readonly ConnectField[], given: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(fields.filter((field) => isBrokenAddress(field, textOf(given[field.name]))).map((field) => [field.name, brokenAddress(field)]));
+
+const isBrokenAddress = ({ webAddress = false }: ConnectField, value: string): boolean => webAddress && value !== '' && !URL.canParse(value);
+const brokenAddress = ({ label }: ConnectField): string => `Please check: ${label}. This is not a full web address`;
 
 /** The values a manifest's templates are filled with. @throws SourceRefused when the fields do not make sense. */
 export const connectionValues = (manifest: ConnectorManifest, given: Readonly<Record<string, unknown>>): Values => {

@@ -11,6 +11,8 @@ export interface ConnectField {
   placeholder?: string;
   /** The whole value has to match; what goes into a host name always needs one. */
   pattern?: string;
+  /** A whole web address, without anything to fill in. */
+  webAddress?: boolean;
   options?: readonly string[];
   multiline?: boolean;
 }

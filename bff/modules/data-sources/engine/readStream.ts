@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isTooDeep } from '@core/records/isTooDeep';
+import { hasTooManyFields } from '@core/records/recordProblem';
 import { isObject, readPath } from '@core/records/readPath';
 import { LIMITS } from '@core/limits';
 import { readDate } from '@core/records/readDate';
@@ -8,7 +9,7 @@ import type { SourceAnswer, SourceCaller } from './callSource';
 import type { ConnectorManifest, StreamSpec } from './connectorManifest';
 import type { Values } from './fillTemplate';
 import { nextPage } from './nextPage';
-import { PageExpired, SourceAbsent, SourceRefused } from './sourceError';
+import { PageExpired, SourceAbsent, SourceRefused, tooManyFields } from './sourceError';
 import { freshState, isUnderWay, type NextPage, type StreamState } from './streamState';
 
 type Row = Record<string, unknown>;
@@ -84,6 +85,7 @@ const recordsOf = (json: unknown, { records, recordsExpected = false, name }: St
   if (found === undefined || found === null) return [];
   const list = Array.isArray(found) ? found : [found];
   if (!list.every(isObject)) throw new SourceRefused(`The answer${name && ` for ${name}`} is not a list of records.`);
+  if (list.some((row) => hasTooManyFields(row))) throw new SourceRefused(tooManyFields);
   if (list.some((row) => isTooDeep(row))) throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
   return list;
 };

@@ -1,3 +1,5 @@
+import { LIMITS } from '@core/limits';
+
 /** The source refused or did not make sense: trying again changes nothing. The message is shown to people. */
 export class SourceRefused extends Error {}
 
@@ -17,4 +19,10 @@ export class SourceUnavailable extends Error {}
 /** The stored page is not known to the source any more: read the pass again from its cursor. */
 export class PageExpired extends Error {}
 
-const describe = (seconds: number): string => (seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+/** A record of an answer with more fields than we keep. */
+export const tooManyFields = `A record in the answer has more than ${LIMITS.imports.rowNames.toLocaleString('en-US')} fields. Please ask the source for fewer.`;
+
+const describe = (seconds: number): string => {
+  if (seconds < 120) return `${Math.ceil(seconds)} seconds`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+};

@@ -35,7 +35,7 @@ const entriesOf = (view: DataView): Entry[] => {
   const end = findEnd(view);
   if (end < 0) throw damaged();
   const count = view.getUint16(end + 10, true);
-  if (count > LIMITS.imports.workbookEntries) throw new FileProblem('The workbook has too many parts.');
+  if (count > LIMITS.imports.workbookEntries) throw new FileProblem('The workbook has too many parts. Please save the sheet you need as CSV.');
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let entry = 0; entry < count; entry += 1) {
@@ -69,8 +69,8 @@ const inflatedSize = async (packed: Uint8Array, most: number): Promise<number> =
   }
 };
 
-const tooLarge = (): FileProblem => new FileProblem('The workbook is too large when it is unpacked.');
-const damaged = (cause?: unknown): FileProblem => new FileProblem('The workbook is damaged.', { cause });
+const tooLarge = (): FileProblem => new FileProblem('The workbook is too large when it is unpacked. Please save it as CSV, or split it into smaller files.');
+const damaged = (cause?: unknown): FileProblem => new FileProblem('The workbook is damaged. Please open it in your spreadsheet program and save it again, or save it as CSV.', { cause });
 
 /** The last mark of an end, as the library looks for it; -1 for one that is cut off or too far from the end. */
 const findEnd = (view: DataView): number => {

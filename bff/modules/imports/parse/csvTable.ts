@@ -27,7 +27,7 @@ export const csvTable = async function* (texts: AsyncIterable<string>, note: (te
     const rows: TableRow[] = [];
     for (;;) {
       const step = split(format!, buffer, line, last);
-      rows.push(...step.rows);
+      for (const row of step.rows) rows.push(row);
       buffer = step.rest;
       line = step.line;
       if (!step.again) return rows;

@@ -3,6 +3,7 @@ import { LIMITS } from '@core/limits';
 import { parseFile } from './parseFile';
 import { type ParseOptions, type Rejected, type Row } from './parsed';
 import { deflateRawSync } from 'node:zlib';
+import { CFB, utils, write } from '@e965/xlsx';
 import { checkZip } from './checkZip';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -14,7 +15,7 @@ const parse = async (bytes: Uint8Array | string, options: Partial<ParseOptions> 
   const [rows, rejected]: [Row[], Rejected[]] = [[], []];
   let notes: string[] = [];
   for await (const batch of parseFile({ fileType: 'CSV', range: 'all', now: 0, ...options }, pieces())) {
-    rows.push(...batch.rows.map((row) => ({ ...row })));
+    for (const row of batch.rows) rows.push({ ...row });
     rejected.push(...batch.rejected);
     notes = batch.notes;
   }
@@ -160,5 +161,46 @@ describe('a workbook', () => {
 
   it('whose directory says it unpacks to too much is refused before it is unpacked', async () => {
     await expect(checkZip(zipOf(new Uint8Array(), LIMITS.imports.workbookBytes + 1))).rejects.toThrow('too large when it is unpacked');
+  });
+
+  /** A workbook of one sheet whose XML was changed. */
+  const workbookOf = (cells: unknown[][], change: (xml: string) => string): Uint8Array => {
+    const container = CFB.read(new Uint8Array(write({ SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet(cells) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer), { type: 'array' });
+    const entry = CFB.find(container, '/xl/worksheets/sheet1.xml')!;
+    entry.content = Buffer.from(change(Buffer.from(entry.content as Uint8Array).toString()));
+    entry.size = entry.content.length;
+    return new Uint8Array(CFB.write(container, { fileType: 'zip', type: 'buffer' }) as Buffer);
+  };
+  const widest = (xml: string): string => xml.replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:XFD1048576"');
+  const excel = { fileType: 'Excel' as const };
+
+  it('is as wide as the cells that hold something, whatever it says about its size', async () => {
+    const file = workbookOf([['email', 'n'], ['a@example.com', 1], [], ['b@example.com', 2]], (xml) => {
+      expect(widest(xml)).not.toBe(xml);
+      // A row that was formatted as a whole, as Excel writes it.
+      return widest(xml).replace('</row>', `${['C1', 'D1', 'XFC1', 'XFD1'].map((at) => `<c r="${at}" s="0"/>`).join('')}</row>`);
+    });
+    const before = process.cpuUsage();
+    expect((await parse(file, excel)).rows).toEqual([{ email: 'a@example.com', n: 1 }, { email: 'b@example.com', n: 2 }]);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500);
+  });
+
+  it('is refused when more than 500 columns hold something', async () => {
+    const wide = (columns: number): Uint8Array => workbookOf([Array.from({ length: columns }, (_, n) => `c${n}`), Array.from({ length: columns }, (_, n) => n)], widest);
+    await expect(parse(wide(LIMITS.imports.columns + 1), excel)).rejects.toThrow('The sheet has more than 500 columns.');
+    expect(Object.keys((await parse(wide(LIMITS.imports.columns), excel)).rows[0]!)).toHaveLength(LIMITS.imports.columns);
+  });
+
+  it('tells a row that cannot be stored by its line in the sheet, over empty lines', async () => {
+    const { rows, rejected } = await parse(workbookOf([[], ['a', 'b'], [], ['1', '2'], [], ['3', 'x'.repeat(30_000), 'more']], (xml) => xml), excel);
+    expect(rows).toEqual([{ a: '1', b: '2' }]);
+    expect(rejected).toEqual([expect.objectContaining({ line: 6, reason: 'This line has 3 values, the header has 2.' })]);
+  });
+});
+
+describe('many rows in one piece', () => {
+  it('are more than fit into the arguments of one call', async () => {
+    const { rows } = await parse(`a\n${'1\n'.repeat(400_000)}`, {}, 1 << 24);
+    expect(rows).toHaveLength(400_000);
   });
 });

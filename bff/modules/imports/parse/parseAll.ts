@@ -12,8 +12,9 @@ export const collectBatches = async (batches: AsyncIterable<Pick<ParsedBatch, 'r
   const [rows, rejected]: [Row[], Rejected[]] = [[], []];
   try {
     for await (const batch of batches) {
-      rows.push(...batch.rows);
-      rejected.push(...batch.rejected);
+      // One by one: as arguments of one call, what a stranger sends can be more than the stack holds.
+      for (const row of batch.rows) rows.push(row);
+      for (const one of batch.rejected) rejected.push(one);
     }
     return { rows, rejected, problem: null };
   } catch (thrown) {

@@ -11,6 +11,8 @@ import { FileProblem, type ParsedBatch, type ParseOptions, type Rejected, type R
 import { createTableReader } from './tableRows';
 
 const RAW_CHARACTERS = 500;
+/** Records of a JSON file that say which columns it has. */
+const COLUMN_ROWS = 500;
 
 type Entry = { line: number; row: Row } | Rejected;
 
@@ -29,7 +31,7 @@ export const parseFile = async function* (options: ParseOptions, chunks: AsyncIt
     const entries = read.map(judge);
     const rows = entries.filter((entry): entry is { line: number; row: Row } => 'row' in entry);
     if (first) {
-      if (columns.length === 0) columns.push(...new Set(rows.slice(0, 500).flatMap(({ row }) => fieldEntries(row).map(([name]) => name))));
+      if (columns.length === 0) columns.push(...columnsOf(rows.slice(0, COLUMN_ROWS)));
       dateColumn = dateColumnOf(columns, rows.map(({ row }) => row));
       if (start !== null) notes.push(dateColumn ? `The date range looks at "${dateColumn}"; rows without a date are left out.` : 'No column holds dates, so the date range keeps every row.');
       first = false;
@@ -55,8 +57,27 @@ const judge = (entry: Entry): Entry => {
   return 'row' in entry && reason ? { line: entry.line, reason, raw: startOf(entry.row) } : entry;
 };
 
-const startOf = (row: Row): string =>
-  Object.values(row).filter((value) => typeof value !== 'object').map((value) => String(value).slice(0, 50)).join(' | ').slice(0, RAW_CHARACTERS);
+const startOf = (row: Row): string => {
+  let start = '';
+  for (const name of Object.keys(row)) {
+    const value = row[name];
+    if (typeof value !== 'object') start += `${start && ' | '}${String(value).slice(0, 50)}`;
+    if (start.length >= RAW_CHARACTERS) break;
+  }
+  return start.slice(0, RAW_CHARACTERS);
+};
+
+/** The fields of the first records, in the order they come; no more than one record may have. */
+const columnsOf = (rows: readonly { row: Row }[]): string[] => {
+  const names = new Set<string>();
+  for (const { row } of rows) {
+    for (const [name] of fieldEntries(row)) {
+      if (names.size >= LIMITS.imports.rowNames) return [...names];
+      names.add(name);
+    }
+  }
+  return [...names];
+};
 
 /** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
 const readEntries = async function* ({ fileType, wrapper }: ParseOptions, chunks: AsyncIterable<Uint8Array>, columns: string[], notes: string[]): AsyncGenerator<Entry[]> {

@@ -19,7 +19,7 @@ export const parseInWorker = async function* (order: WorkOrder, chunks: AsyncIte
   const worker = spawn(order);
   const source = chunks[Symbol.asyncIterator]();
   const messages = inboxOf<FromWorker>(worker, explainDeath);
-  const late = (): Error => new FileProblem('The file takes too long to read.');
+  const late = (): Error => new FileProblem('The file takes too long to read. Please split it into smaller files, or save it as CSV.');
   let left: number = order.purpose === 'preview' ? LIMITS.imports.previewMs : LIMITS.imports.parseTotalMs;
   const tell = (message: ToWorker): void => worker.postMessage(message);
   try {
@@ -44,9 +44,9 @@ export const parseInWorker = async function* (order: WorkOrder, chunks: AsyncIte
 };
 
 const explainDeath = (cause: NodeJS.ErrnoException): Error => {
-  if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') return new FileProblem('The file needs too much memory to be read.', { cause });
+  if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') return new FileProblem('The file needs too much memory to be read. Please save it as CSV, or split it into smaller files.', { cause });
   // A text or a list that outgrew what the engine can hold.
-  return cause instanceof RangeError || cause.name === 'RangeError' ? new FileProblem('The file is too large to be read.', { cause }) : cause;
+  return cause instanceof RangeError || cause.name === 'RangeError' ? new FileProblem('The file is too large to be read. Please save it as CSV, or split it into smaller files.', { cause }) : cause;
 };
 
 const spawn = (order: WorkOrder): Worker => spawnThread('parse-worker', new URL('./parseWorker.ts', import.meta.url), {

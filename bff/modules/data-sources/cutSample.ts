@@ -1,0 +1,44 @@
+import { LIMITS } from '@core/limits';
+import { isObject } from '@core/records/readPath';
+
+const { sampleFields, sampleItems, sampleText, sampleCharacters, previewRecords } = LIMITS.sources;
+
+type Row = Record<string, unknown>;
+
+/** A few records as they are shown, whatever a source sends: the first fields of each, texts cut, all of it below 256 KB. */
+export const cutSample = (records: readonly Row[]): Row[] => records.slice(0, previewRecords).map((record) => {
+  const cut = cutValue(record, { left: Math.floor(sampleCharacters / previewRecords) });
+  return isObject(cut) ? cut : {};
+});
+
+/** Characters that may still be shown of one record. */
+interface Room { left: number }
+
+const cutValue = (value: unknown, room: Room): unknown => {
+  if (typeof value === 'string') return cutText(value, room);
+  if (typeof value !== 'object' || value === null) {
+    room.left -= String(value).length;
+    return value;
+  }
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const one of value) {
+      if (items.length >= sampleItems || room.left <= 0) break;
+      room.left -= 1;
+      items.push(cutValue(one, room));
+    }
+    return items;
+  }
+  const fields: [string, unknown][] = [];
+  for (const name of Object.keys(value)) {
+    if (fields.length >= sampleFields || room.left <= 0) break;
+    fields.push([cutText(name, room), cutValue((value as Row)[name], room)]);
+  }
+  return Object.fromEntries(fields);
+};
+
+/** Cut between characters: half of one is none. */
+const cutText = (text: string, room: Room): string => {
+  room.left -= Math.min(text.length, sampleText) + 1;
+  return text.length <= sampleText ? text : `${text.slice(0, sampleText).replace(/[\uD800-\uDBFF]$/, '')}…`;
+};
