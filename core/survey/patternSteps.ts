@@ -8,7 +8,7 @@ const maxPatternLength = 200;
 const LENGTH = 500;
 
 /** What a browser needs to make a pattern ready, in steps: for each, and for each character of it. */
-const COMPILE = { pattern: 2000, character: 50 };
+const COMPILE = { pattern: 1000, character: 20 };
 
 /** A repetition that counts its rounds costs a browser about three times as much a round. */
 const COUNTED = 3;
