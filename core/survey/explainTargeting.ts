@@ -1,10 +1,11 @@
+import { leftOutOf } from './pagePatterns';
 import { evaluateTargeting, type CompanyRules, type TargetedSurvey, type TargetingRule, type Visit } from './targeting';
 import type { BehaviorTriggers } from './types';
 
 export interface TargetingReason { rule: TargetingRule | 'audience'; pass: boolean; reason: string }
 
 /** What each rule says when it holds and when it does not. */
-const sentences: Record<TargetingRule, (visit: Visit) => [pass: string, fail: string]> = {
+const sentences: Record<TargetingRule, (visit: Visit, survey: TargetedSurvey) => [pass: string, fail: string]> = {
   identifiers: () => ['No identifier is required, or the page offers one.', 'An identifier is required, but the page offers none.'],
   device: ({ device }) => [`The survey is for this device (${device}).`, `The survey is not for this device (${device}).`],
   share: () => ['The visitor falls within the share that is shown the survey.', 'The visitor falls outside the share that is shown the survey.'],
@@ -12,16 +13,21 @@ const sentences: Record<TargetingRule, (visit: Visit) => [pass: string, fail: st
   visitor: ({ returning }) => [`The survey is for ${kind(returning)} visitors.`, `The survey is not for ${kind(returning)} visitors.`],
   geography: ({ locale }) => [`The country of the locale ${locale} fits.`, `The country of the locale ${locale} does not fit.`],
   referrer: ({ referrer }) => ['The referring address fits.', `The referring address does not fit (${referrer || 'none'}).`],
-  page: ({ url }) => ['The address fits the patterns, or there are none.', `No pattern fits the address ${url}.`],
+  page: ({ url }, survey) => ['The address fits the patterns, or there are none.', `No pattern fits the address ${url}.${leftOut(survey)}`],
   frequency: () => ['The visitor may see this survey (again).', 'The visitor answered, closed or saw this survey often enough.'],
   cooldown: () => ['No other survey was shown to the visitor lately.', 'Another survey was shown to the visitor within the company\'s waiting time.'],
+};
+
+const leftOut = ({ display_triggers: triggers }: TargetedSurvey): string => {
+  const count = leftOutOf(triggers);
+  return count ? ` ${count === 1 ? 'One pattern is' : `${count} patterns are`} not checked, because the patterns of all running surveys take too long. Simplify patterns or stop a survey.` : '';
 };
 
 const kind = (returning: boolean): string => (returning ? 'returning' : 'new');
 
 /** Why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
 export const explainTargeting = (survey: TargetedSurvey, visit: Visit, company: CompanyRules): TargetingReason[] =>
-  [...evaluateTargeting(survey, visit, company).map(({ rule, pass }) => ({ rule, pass, reason: sentences[rule](visit)[pass ? 0 : 1] })), explainAudience(survey, visit)];
+  [...evaluateTargeting(survey, visit, company).map(({ rule, pass }) => ({ rule, pass, reason: sentences[rule](visit, survey)[pass ? 0 : 1] })), explainAudience(survey, visit)];
 
 /** The server decides this rule before a survey leaves it. */
 const explainAudience = ({ display_triggers: triggers }: TargetedSurvey, { member = true }: Visit): TargetingReason => {

@@ -8,8 +8,9 @@ import {
   percentageMethods, triggerTypes, viewModes, visitorTypes, widgetModes, widgetPositions,
 } from './defaults';
 import { conditionOperators } from './operators';
+import { expressionsOf } from './pagePatterns';
 import { questionTypes } from './questionTypes';
-import { isSafePattern } from './safePattern';
+import { areSafeTogether, isSafePattern, SLOW_PATTERNS } from './safePattern';
 import type { AnswerValue, DisplayTriggers, GlobalIdentifiers, Survey, TriggerSettings } from './types';
 
 // Known keys are checked strictly; unknown keys stay and are never interpreted, so that older and newer documents survive.
@@ -108,6 +109,8 @@ const countryList = (value: unknown): boolean => Array.isArray(value) && value.l
 const geography = () => mixed<string | string[]>().nullable().test('countries', 'This must be country codes: a text with commas, or a list.', (value) =>
   value === undefined || value === null || (typeof value === 'string' ? value.length <= LIMITS.text.medium : countryList(value)));
 
+const expressionsIn = (rule: unknown): string[] => expressionsOf({ pageTargeting: rule as DisplayTriggers['pageTargeting'] });
+
 /** Whom, when and where a survey is shown (TARGET-001 to TARGET-005, TARGET-013, TARGET-018 to TARGET-020). */
 export const displayTriggersSchema = object({
   useCustomIdentifiers: flag(), overrideReason: text(LIMITS.text.medium), requireIdentifier: flag(),
@@ -128,8 +131,8 @@ export const displayTriggersSchema = object({
   }),
   pageTargeting: optionalObject({
     enabled: flag(), urlPatterns: array(string().max(500).defined()).max(100).nullable().default(undefined), matchType: oneOf(pageMatchTypes),
-  }).test('safe-patterns', 'One of the patterns is not a regular expression the widget can run safely.', (rule) =>
-    rule?.matchType !== 'regex' || (rule.urlPatterns ?? []).every((pattern: string) => isSafePattern(pattern))),
+  }).test('safe-patterns', 'One of the patterns is not a regular expression the widget can run safely.', (rule) => expressionsIn(rule).every(isSafePattern))
+    .test('safe-together', SLOW_PATTERNS, (rule) => !expressionsIn(rule).every(isSafePattern) || areSafeTogether(expressionsIn(rule))),
   frequency: optionalObject({ repeat: oneOf(['always', 'until-answered']), maxShows: within(0, 1000), everyDays: within(0, 3650) }),
   priority: within(-1000, 1000),
 }).test('identifier-type', missingType, (triggers, context) =>

@@ -29,7 +29,7 @@ export const embedHandlers = {
   'embed.widgetSurveys': async (context, { params, query }) => presentWidgetSurveys(await listWidgetSurveys(context, params.companyId, query.test), context.publicUrl),
   'embed.audienceSurveys': async (context, { params, body }) => {
     const { surveys, withheld } = await listAudienceSurveys(context, params.companyId, body);
-    return { surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)), withheld: withheld.map(({ id }) => id) };
+    return { surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)), withheld: withheld.map(({ survey }) => survey.id) };
   },
   'embed.hostedSurvey': async (context, { params, query }) => presentWidgetSurveys(await readHostedSurvey(context, params.surveyId, query.test), context.publicUrl),
   'embed.recordDisplay': async (context, input) => {

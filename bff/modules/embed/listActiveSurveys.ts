@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import { withSafePatterns } from '@core/survey/safePattern';
+import type { DisplayTriggers } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { Company } from '@bff/modules/companies/company.entity';
 import { refuseForeignOrigin } from '@bff/modules/survey-results/refuseForeignOrigin';
@@ -12,6 +14,15 @@ import { CompanyEmbedSettings } from './company-embed-settings.entity';
 export const findRunning = async (em: EntityManager, companyId: string, now: Date): Promise<Survey[]> => {
   const active = await em.find(Survey, { companyId, status: 'active' }, { orderBy: [{ startedAt: 'desc nulls last' }, { id: 'desc' }] });
   return active.filter((survey) => isRunning(survey, now)).sort((a, b) => priorityOf(b) - priorityOf(a));
+};
+
+/** A survey with its triggers as visitors' pages may run them. */
+export interface ShownSurvey { survey: Survey; triggers: Partial<DisplayTriggers> | null }
+
+/** The surveys with patterns that are bounded together: a page tries those of all running surveys. */
+export const withTriggers = (surveys: readonly Survey[]): ShownSurvey[] => {
+  const triggers = withSafePatterns(surveys.map(({ displayTriggers }) => displayTriggers ?? null));
+  return surveys.map((survey, index) => ({ survey, triggers: triggers[index]! }));
 };
 
 export const priorityOf = ({ displayTriggers }: Survey): number => displayTriggers?.priority ?? 0;
@@ -36,7 +47,7 @@ export const listActiveSurveys = (context: Context, companyId: string): Promise<
     return findRunning(em, companyId, context.clock());
   });
 
-export interface WidgetSurveys { companyId: string; surveys: Survey[]; settings: CompanyEmbedSettings | null; more?: boolean }
+export interface WidgetSurveys { companyId: string; surveys: ShownSurvey[]; settings: CompanyEmbedSettings | null; more?: boolean }
 
 /**
  * What the widget on a company's site may show to anybody, whether more is for known people (listAudienceSurveys), and the company's
@@ -49,9 +60,9 @@ export const listWidgetSurveys = async (context: Context, companyId: string, tes
   return context.inTransaction(async (em) => {
     await findWidgetCompany(context, em, companyId);
     const settings = await em.findOne(CompanyEmbedSettings, { companyId });
-    if (test !== undefined) return { companyId, surveys: await em.find(Survey, { id: testedId ?? [], companyId }), settings };
-    const running = await findRunning(em, companyId, now);
-    const surveys = running.filter((survey) => audienceOf(survey) === null);
+    if (test !== undefined) return { companyId, surveys: withTriggers(await em.find(Survey, { id: testedId ?? [], companyId })), settings };
+    const running = withTriggers(await findRunning(em, companyId, now));
+    const surveys = running.filter(({ survey }) => audienceOf(survey) === null);
     return { companyId, surveys, settings, more: surveys.length < running.length };
   }, companyId);
 };

@@ -6,7 +6,7 @@ import { refuseForeignOrigin } from '@bff/modules/survey-results/refuseForeignOr
 import { Survey } from '@bff/modules/surveys/survey.entity';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from './company-embed-settings.entity';
-import type { WidgetSurveys } from './listActiveSurveys';
+import { withTriggers, type WidgetSurveys } from './listActiveSurveys';
 
 /**
  * One survey for its hosted page, with its company's rules. With the token of a test link it needs not be running.
@@ -18,6 +18,6 @@ export const readHostedSurvey = (context: Context, surveyId: string, test?: stri
     const { companyId, running, settings } = await findPublicSurvey(em, surveyId, now);
     refuseForeignOrigin(context.client, settings);
     if (!running && !testTokenFits(context.env, surveyId, test, now)) throw new AppError('survey_closed');
-    return { companyId, surveys: [await em.findOneOrFail(Survey, { id: surveyId })], settings: await em.findOne(CompanyEmbedSettings, { companyId }) };
+    return { companyId, surveys: withTriggers([await em.findOneOrFail(Survey, { id: surveyId })]), settings: await em.findOne(CompanyEmbedSettings, { companyId }) };
   }, ALL_COMPANIES);
 };

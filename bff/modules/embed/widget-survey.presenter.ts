@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
 import { normaliseGlobalIdentifiers, normaliseSurvey, normaliseTriggerSettings } from '@core/survey/normalise';
-import { withSafePatterns } from '@core/survey/safePattern';
 import type { DisplayTriggers, Question, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
 import type { Survey } from '@bff/modules/surveys/survey.entity';
 import type { CompanyEmbedSettings } from './company-embed-settings.entity';
-import { priorityOf, type WidgetSurveys } from './listActiveSurveys';
+import { priorityOf, type ShownSurvey, type WidgetSurveys } from './listActiveSurveys';
 
 type ActiveSurvey = ResponseOf<typeof widgetSurveys>['surveys'][number];
 
@@ -26,7 +25,7 @@ export const presentActiveSurvey = (survey: Survey): ActiveSurvey => ({
  * The same for anybody: what drawing and deciding need, key by key. Notes, reasons, names of data types, end conditions, webhook
  * addresses and keys we do not know stay with the company. `publicUrl`: this installation, as people reach it.
  */
-export const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSurvey => {
+export const presentWidgetSurvey = ({ survey, triggers }: ShownSurvey, publicUrl: string): ActiveSurvey => {
   const { title, description, questions, language, translations, settings } = normaliseSurvey(survey.survey);
   const shown: SurveyDocument = {
     title, description, questions: questions.map(publicQuestion), language, translations,
@@ -36,7 +35,7 @@ export const presentWidgetSurvey = (survey: Survey, publicUrl: string): ActiveSu
     ...presentActiveSurvey(survey),
     survey: shown,
     embedSettings: survey.embedSettings ? { settings: publicSettings(survey.embedSettings, publicUrl) as object } : null,
-    display_triggers: survey.displayTriggers ? withSafePatterns(publicTriggers(survey.displayTriggers)) : null,
+    display_triggers: triggers ? publicTriggers(triggers) : null,
   };
 };
 

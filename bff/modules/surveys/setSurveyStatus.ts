@@ -7,12 +7,14 @@ import { Company } from '@bff/modules/companies/company.entity';
 import { auditSurvey } from './auditSurvey';
 import type { Survey } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
-import { runLimits } from './surveyStatus';
+import { refuseSlowPatterns } from './refuseSlowPatterns';
+import { isRunning, runLimits } from './surveyStatus';
 
 /**
  * Stops a survey at once, or starts a run of it: the count towards the end condition begins anew. Starting a running survey begins a
  * new run too.
- * @throws AppError not_found; validation_failed without an end condition, or with a date that is over.
+ * @throws AppError not_found; validation_failed without an end condition, with a date that is over, or with page patterns that take too long together with
+ * those of the other running surveys.
  */
 export const setSurveyStatus = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
   context.inTransaction(async (em) => {
@@ -24,6 +26,7 @@ export const setSurveyStatus = (context: Context, { params, body }: ValidInputOf
     } else {
       const company = await em.findOneOrFail(Company, { id: survey.companyId });
       const { condition, ...limits } = startOf(body.endCondition as EndCondition | undefined, at, company.settings.timeZone);
+      if (!isRunning(survey, at)) await refuseSlowPatterns(em, survey, survey.displayTriggers, at, 'status');
       em.assign(survey, { status: 'active', startedAt: at, updatedAt: at, completedSinceStart: 0, endCondition: condition, ...limits }, { mergeObjectProperties: false });
       auditSurvey(context, em, survey, 'surveys.started', { endCondition: condition });
     }

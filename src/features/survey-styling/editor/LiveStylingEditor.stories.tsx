@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { listViewNames } from '@core/contract/audience';
-import { readGlobalIdentifiers } from '@core/contract/embed';
+import { listActiveSurveys, readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
 import { createTestLink, logOverride, readSurvey, saveDisplayTriggers, saveEmbedSettings } from '@core/contract/surveys';
 import { defaultGlobalIdentifiers, defaultSettings } from '@core/survey/defaults';
@@ -31,6 +31,7 @@ const meta = {
     forgetUnsaved();
     mockEndpoint(readSurvey, survey);
     mockEndpoint(listThemes, [theme]);
+    mockEndpoint(listActiveSurveys, []);
     mockEndpoint(listViewNames, [{ id: 'churned', name: 'Churned Users', isCustom: false }, { id: 'view-oslo', name: 'Regulars of Oslo', isCustom: true }]);
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: { ...defaultGlobalIdentifiers, requireOverrideReason: true, allowedOverrideTypes: ['email', 'uuid'] } });
     saved = {
@@ -274,6 +275,22 @@ export const WhyNotShown: Story = {
     await expect(rules()).toHaveTextContent('Fail: The survey is not for returning visitors.');
     await save();
     await waitFor(() => expect(saved.triggers[0]?.body).toMatchObject({ displayTriggers: { pageTargeting: { enabled: true, urlPatterns: ['/checkout', '/cart'] } } }));
+  },
+};
+
+export const SlowPatterns: Story = {
+  name: 'Patterns that take too long together are named beside the field, and so is what a page leaves out',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await userEvent.click(await canvas.findByLabelText('Only on certain pages'));
+    await userEvent.selectOptions(canvas.getByLabelText('How patterns match'), 'regex');
+    await userEvent.click(canvas.getByLabelText('URL patterns'));
+    await userEvent.paste(Array.from({ length: 30 }, (_one, index) => `a*b${index}`).join('\n'));
+    await expect(canvas.getByText(/Together, these patterns take too long/)).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Rules' })).toHaveTextContent(/patterns are not checked/);
+    await userEvent.clear(canvas.getByLabelText('URL patterns'));
+    await userEvent.paste('/products/.*');
+    await expect(canvas.queryByText(/Together, these patterns take too long/)).not.toBeInTheDocument();
   },
 };
 

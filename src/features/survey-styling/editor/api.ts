@@ -1,6 +1,6 @@
 import { listViewNames } from '@core/contract/audience';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { readGlobalIdentifiers } from '@core/contract/embed';
+import { listActiveSurveys, readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
 import { createTestLink, listPublishedSurveys, logOverride, readSurvey, saveDisplayTriggers, saveEmbedSettings } from '@core/contract/surveys';
 import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
@@ -23,6 +23,9 @@ export const useSurvey = (survey: PublishedSurvey): { survey: PublishedSurvey; i
 /** The company's identifier rules; the defaults when they cannot be read. */
 export const useCompanyRules = (companyId: string): GlobalIdentifiers =>
   normaliseGlobalIdentifiers(useQuery(queryFor(readGlobalIdentifiers, { params: { companyId } })).data?.globalIdentifiers);
+
+/** The company's running surveys, best first: a page checks the patterns of all. None when they cannot be read. */
+export const useRunningSurveys = (companyId: string) => useQuery(queryFor(listActiveSurveys, { params: { companyId } })).data ?? [];
 
 /** Categories and saved views a survey can be aimed at. */
 export const useViewNames = (companyId: string) => useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));

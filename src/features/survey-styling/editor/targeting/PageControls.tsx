@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { pageMatchTypes } from '@core/survey/defaults';
-import { isSafePattern } from '@core/survey/safePattern';
+import { expressionsOf } from '@core/survey/pagePatterns';
+import { areSafeTogether, isSafePattern, SLOW_PATTERNS } from '@core/survey/safePattern';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { SwitchControl } from '../../controls/ControlGrid';
@@ -17,14 +18,18 @@ export function PageControls({ triggers, onChange, disabled }: TargetingProps) {
   const [typed, setTyped] = useState(stored);
   // Blank lines live only in the field: a line break must not vanish while the next line is begun.
   const text = readPatterns(typed).join('\n') === stored ? typed : stored;
-  const unsafe = rules.matchType === 'regex' ? (rules.urlPatterns ?? []).find((pattern) => !isSafePattern(pattern)) : undefined;
+  const expressions = expressionsOf(triggers);
+  const unsafe = expressions.find((pattern) => !isSafePattern(pattern));
+  const error = unsafe === undefined
+    ? areSafeTogether(expressions) ? undefined : SLOW_PATTERNS
+    : `This is not a regular expression the widget can run safely: ${unsafe}`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SwitchControl label="Only on certain pages" checked={rules.enabled} onChange={(enabled) => set({ enabled })} disabled={disabled} />
       {rules.enabled && (
         <>
           <SelectInput label="How patterns match" value={rules.matchType ?? 'contains'} onChange={(matchType) => set({ matchType: matchType as NonNullable<typeof rules.matchType> })} options={pageMatchTypes.map(optionOf)} disabled={disabled} sx={{ maxWidth: 240 }} />
-          <TextInput label="URL patterns" rows={3} code placeholder={'/checkout\n/cart'} help="One per line" value={text} onChange={(value) => { setTyped(value); set({ urlPatterns: readPatterns(value) }); }} error={unsafe === undefined ? undefined : `This is not a regular expression the widget can run safely: ${unsafe}`} disabled={disabled} />
+          <TextInput label="URL patterns" rows={3} code placeholder={'/checkout\n/cart'} help="One per line" value={text} onChange={(value) => { setTyped(value); set({ urlPatterns: readPatterns(value) }); }} error={error} disabled={disabled} />
         </>
       )}
     </Box>

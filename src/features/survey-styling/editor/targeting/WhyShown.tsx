@@ -7,7 +7,7 @@ import type { DisplayTriggers, GlobalIdentifiers, SurveySettings } from '@core/s
 import { Message } from '@src/components/Message/Message';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { color } from '@src/theme/tokenVariables';
-import type { PublishedSurvey } from '../api';
+import { useRunningSurveys, type PublishedSurvey } from '../api';
 import { describedVisit, startVisit, type DescribedVisit } from '../model/describedVisit';
 import { VisitFields } from './VisitFields';
 
@@ -22,8 +22,9 @@ export interface WhyShownProps {
 /** Every targeting rule with pass or fail for a visit one describes: the same rules the widget runs. */
 export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const [visit, setVisit] = useState<DescribedVisit>(() => startVisit(new Date()));
+  const safeTriggers = useSafeTriggers(survey, triggers);
   const reasons = explainTargeting(
-    { id: survey.id, survey: survey.survey as never, embedSettings: { settings }, display_triggers: withSafePatterns(triggers) },
+    { id: survey.id, survey: survey.survey as never, embedSettings: { settings }, display_triggers: safeTriggers },
     describedVisit(visit, survey.id),
     { globalIdentifiers: rules },
   );
@@ -50,3 +51,11 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
     </Box>
   );
 }
+
+/** The triggers as pages run them, beside those of the company's other running surveys. */
+const useSafeTriggers = (survey: PublishedSurvey, triggers: DisplayTriggers): Partial<DisplayTriggers> => {
+  const running = useRunningSurveys(survey.companyId).map((one) => (one.id === survey.id ? { ...one, display_triggers: triggers, priority: triggers.priority } : one));
+  const all = running.some(({ id }) => id === survey.id) ? running.sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0)) : [{ id: survey.id, display_triggers: triggers }, ...running];
+  const safe: (Partial<DisplayTriggers> | null)[] = withSafePatterns(all.map(({ display_triggers: stored }) => (stored ?? null) as Partial<DisplayTriggers> | null));
+  return safe[all.findIndex(({ id }) => id === survey.id)] ?? triggers;
+};
