@@ -1,5 +1,5 @@
 import './fieldLocale';
-import { StringSchema, type ValidateOptions, type ValidationError } from 'yup';
+import { type AnyObject, ArraySchema, type ISchema, StringSchema, type ValidateOptions, type ValidationError } from 'yup';
 import { LIMITS } from '../limits';
 
 type Test = StringSchema['tests'][number];
@@ -41,11 +41,16 @@ export class BoundedString extends StringSchema {
   }
 
   protected override _cast(value: unknown, options: Parameters<StringSchema['cast']>[1] & object): unknown {
-    return typeof value === 'string' && this.plainRule() ? value : super._cast(value, options) as unknown;
+    return typeof value === 'string' && this.isPlain() ? value : super._cast(value, options) as unknown;
   }
 
   protected override runTests(run: TestRun, panic: (error: Error, value: unknown) => void, next: Next): void {
     super.runTests(run.tests === this.tests ? { ...run, tests: this.testsOf(run) } : run, panic, next);
+  }
+
+  /** Whether a text goes through it as it is. */
+  isPlain(): boolean {
+    return this.plainRule() !== null;
   }
 
   private plainRule(): PlainRule | null {
@@ -73,5 +78,18 @@ export class BoundedString extends StringSchema {
     if (typeof value !== 'string') return this.tests;
     const maxima = this.maxima(options);
     return value.length > longestOf(maxima) ? maxima : this.tests;
+  }
+}
+
+/** A list of texts, of which a body may hold a quarter of a million: where all are plain, none is looked at twice. */
+export class TextList extends ArraySchema<string[] | undefined, AnyObject> {
+  constructor(item: ISchema<string>) {
+    super(item);
+  }
+
+  protected override _cast(value: unknown, options: Parameters<StringSchema['cast']>[1] & object): unknown {
+    const item = this.innerType;
+    const isAsItIs = Array.isArray(value) && item instanceof BoundedString && item.isPlain() && value.every((one) => typeof one === 'string');
+    return isAsItIs ? value : super._cast(value, options) as unknown;
   }
 }
