@@ -18,7 +18,7 @@ export type BatchCounts = ProjectionCounts & { records: number; withdrawn: numbe
 type Sources = Awaited<ReturnType<typeof readSources>>;
 
 /** The embedded database works in the thread that answers requests: fewer at once, so that no statement holds that up for long. */
-const PROJECTION_BATCH = { postgresql: 500, embedded: 200 } as const;
+const PROJECTION_BATCH = { postgresql: 500, embedded: 300 } as const;
 
 /**
  * Projects the next batch of a company's waiting records, the oldest first, and marks them, in the caller's transaction: after a kill a
