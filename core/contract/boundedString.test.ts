@@ -4,7 +4,7 @@ import { string, textList } from './fields';
 
 /** What is read of a value in an object and in a list, or what is said about it. */
 const readings = (make: (text: StringSchema) => StringSchema, value: unknown): unknown[] =>
-  [new StringSchema(), string()].map((start) => {
+  [new StringSchema(), string() as unknown as StringSchema].map((start) => {
     const schema = object({ one: make(start), list: array(make(start)) });
     return [{ one: value }, { list: [value, 'a', value] }].map((given) => {
       try {

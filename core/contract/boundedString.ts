@@ -4,6 +4,7 @@ import { LIMITS } from '../limits';
 
 type Test = StringSchema['tests'][number];
 type Nested = Parameters<StringSchema['asNestedTest']>[0];
+interface Casting { assert?: boolean; context?: AnyObject; path?: string }
 interface TestRun { tests: Test[]; value: unknown; originalValue: unknown; path?: string; options: ValidateOptions<unknown> }
 type Next = (errors: ValidationError[], value: unknown) => void;
 
@@ -40,7 +41,7 @@ export class BoundedString extends StringSchema {
     return this.fitsPlainly(parent[nested.key ?? nested.index!], nested.options) ? PASSES : super.asNestedTest(nested);
   }
 
-  protected override _cast(value: unknown, options: Parameters<StringSchema['cast']>[1] & object): unknown {
+  protected override _cast(value: unknown, options: Casting): unknown {
     return typeof value === 'string' && this.isPlain() ? value : super._cast(value, options) as unknown;
   }
 
@@ -87,7 +88,7 @@ export class TextList extends ArraySchema<string[] | undefined, AnyObject> {
     super(item);
   }
 
-  protected override _cast(value: unknown, options: Parameters<StringSchema['cast']>[1] & object): unknown {
+  protected override _cast(value: unknown, options: Casting): unknown {
     const item = this.innerType;
     const isAsItIs = Array.isArray(value) && item instanceof BoundedString && item.isPlain() && value.every((one) => typeof one === 'string');
     return isAsItIs ? value : super._cast(value, options) as unknown;
