@@ -64,7 +64,7 @@ export const LIMITS = {
   audience: { searchDebounceMs: 300, pageSize: 20 },
   exports: { previewRows: 10, sampleRows: 100, defaultFileName: 'data_export' },
   drafts: { autoSaveMs: 2000, titleSaveMs: 1000, listRetryWaitsMs: [1000, 2000], toastMs: 3000, savedFlagMs: 3000 },
-  surveys: { questionsMax: 500, optionsMax: 500, conditionTestsMax: 5000, nameMax: 200, listRetryWaitsMs: [1000, 2000], endDaysMax: 36_500, endResponsesMax: 1_000_000_000, triggersBytes: 256 * 1024, rulesBytes: 32 * 1024, conditionValueBytes: 20 * 1024, countriesMax: 300 },
+  surveys: { questionsMax: 500, optionsMax: 500, optionsInAllMax: 20_000, conditionTestsMax: 5000, nameMax: 200, listRetryWaitsMs: [1000, 2000], endDaysMax: 36_500, endResponsesMax: 1_000_000_000, triggersBytes: 256 * 1024, rulesBytes: 32 * 1024, conditionValueBytes: 20 * 1024, countriesMax: 300 },
   results: { pageSize: 20, exportFirstPage: 10_000, trendDays: 7, engagedUsers: 5 },
   imports: {
     fileBytes: 10 * 1024 * 1024,

@@ -16,7 +16,7 @@ import { TenantWriteGuard } from './tenantWriteGuard';
 export type Orm = AnyOrm<AbstractSqlDriver>;
 
 /** True for PGlite, which has one connection and one process. */
-export const isEmbedded = (orm: Orm): boolean => (orm.em.getDriver() as object) instanceof PgliteDriver;
+export const isEmbedded = ({ em }: { em: Pick<Orm['em'], 'getDriver'> }): boolean => (em.getDriver() as object) instanceof PgliteDriver;
 
 export type Database =
   | { kind: 'postgres'; url: string; poolMax?: number }

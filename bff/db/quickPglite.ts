@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { nameOf, prepared } from './prepared';
 import { isForgotten } from './sendMessage';
@@ -18,6 +19,9 @@ type Query = (sql: string, values?: unknown[], options?: object) => Promise<Resu
 const ORDINARY = /^\s*(?:select|with|insert|update|delete|merge|values|begin|commit|rollback|set|savepoint|release)\b/i;
 
 const UNSETTLING = /\b(?:alter|create|drop|deallocate|discard)\b/i;
+
+/** So long statements may follow one another before the rest of the process gets a turn. */
+const TURN_MS = 20;
 
 const [BEGIN, COMMIT, ROLLBACK] = [prepared('begin'), prepared('commit'), prepared('rollback')];
 
@@ -59,7 +63,18 @@ export const quicken = (pglite: PGlite): void => {
     }
   };
 
-  const ask = (sql: string, values: readonly unknown[] = []): Promise<Results> => pglite._runExclusiveQuery(() => sendOne(sql, values));
+  let turnedAt = 0;
+  /** PGlite answers within the same turn of the event loop: without this, a transaction of twenty statements is one long stop for everything else. */
+  const letOthersTurn = async (): Promise<void> => {
+    if (performance.now() - turnedAt < TURN_MS) return;
+    await setImmediate();
+    turnedAt = performance.now();
+  };
+
+  const ask = async (sql: string, values: readonly unknown[] = []): Promise<Results> => {
+    await letOthersTurn();
+    return pglite._runExclusiveQuery(() => sendOne(sql, values));
+  };
 
   const exec = pglite.exec.bind(pglite);
   const query: Query = async (sql, values) => {

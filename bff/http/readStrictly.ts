@@ -22,7 +22,7 @@ export const readStrictly = (schema: Schema | undefined, value: unknown, mode: '
   if (mode === 'as sent') collectTypeErrors(schema, value, '', fields);
   else collectRepeated(known, value, fields);
   try {
-    return { value: schema.validateSync(value, { abortEarly: false, context: fromOutside }), fields };
+    return { value: schema.validateSync(value, { abortEarly: false, disableStackTrace: true, context: fromOutside }), fields };
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError) {
       // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor".

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
-import { enqueueReclassify } from '@bff/modules/audience/enqueueReclassify';
+import { enqueueReclassifySoon } from '@bff/modules/audience/enqueueReclassify';
 import { projectWaiting, type BatchCounts } from '@bff/modules/data-sources/projectWaiting';
 
 /** Projects a company's waiting records into profiles, events and items, batch by batch, then has the audience counted again. */
@@ -20,7 +20,7 @@ export const projectRecordsJob = defineJob({
       await report({ counts: { ...total } });
       await setImmediate();
     }
-    if (total.records) await context.inTransaction((em) => enqueueReclassify(context, em, companyId));
+    if (total.records) await context.inTransaction((em) => enqueueReclassifySoon(context, em, companyId));
     return { counts: total };
   },
 });

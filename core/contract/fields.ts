@@ -1,13 +1,16 @@
 import './fieldLocale';
-import { array, boolean, mixed, number, object, ref, reach, ValidationError } from 'yup';
+import { array, boolean, type ISchema, mixed, number, object, ref, reach, ValidationError } from 'yup';
 import { LIMITS } from '../limits';
-import { BoundedString } from './boundedString';
+import { BoundedString, TextList } from './boundedString';
 
 /** A basic pattern on purpose: the address that receives the mail is the real check. No part can take what the next one needs, so it is linear. */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** A text, the only one schemas are made with: its length is judged before its other tests. */
 export const string = () => new BoundedString();
+
+/** A list of texts that may be long. */
+export const textList = (item: ISchema<string>) => new TextList(item);
 
 /** Path parameter {id}. Any text is accepted: what is not an id of ours simply is not found. */
 export const idParams = object({ id: string().required() });

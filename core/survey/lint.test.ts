@@ -125,3 +125,18 @@ test('100 generated surveys: what the linter calls unreachable or never holding 
   }), { numRuns: 100, seed: 20261121 });
   expect(found).toBeGreaterThan(20);
 });
+
+test('a survey within the limits is judged soon, whatever its conditions ask for', () => {
+  const options = Array.from({ length: 500 }, (_, at) => `Option ${at}`);
+  const words = (at: number): string => `${'x'.repeat(200)} ${at}`;
+  const boxes = Array.from({ length: 52 }, (_, index) => ask(`q${index}`, { type: 'checkbox', options },
+    ...Array.from({ length: index > 1 ? 100 : 0 }, (_one, at) => when(`q${at % 2}`, 'contains', options[at]))));
+  const texts = Array.from({ length: 60 }, (_, index) => ask(`q${index}`, { title: Array.from({ length: 300 }, (_one, at) => `{{${at}}}`).join('') },
+    ...Array.from({ length: index ? 80 : 0 }, (_one, at) => when(`q${at % index}`, 'contains', words(at % 8)))));
+  const before = process.cpuUsage();
+  expect(codes(...boxes)).toEqual([]);
+  lintSurvey({ questions: texts });
+  const { user, system } = process.cpuUsage(before);
+  // It took 5 s and more; a tenth of a second is enough on a quiet machine.
+  expect((user + system) / 1000).toBeLessThan(2000);
+});

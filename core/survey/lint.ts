@@ -1,4 +1,5 @@
 import { numberRange } from './answerShape';
+import { lintBudget } from './lintBudget';
 import { lintConditions } from './lintConditions';
 import { finding, name, type LintCode, type LintFinding } from './lintFinding';
 import { pipedIds } from './piping';
@@ -10,18 +11,23 @@ import type { Question, Survey } from './types';
 export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => {
   const { questions } = survey;
   if (!questions.length) return [finding('no_questions', 'warning', null, 'The survey has no questions yet.')];
-  const logic = [...lintConditions(questions), ...findUnreachable(questions)];
+  const budget = lintBudget();
+  const logic = new Map<string | null, LintFinding[]>(questions.map(({ id }) => [id, []]));
+  for (const found of [...lintConditions(questions, budget), ...findUnreachable(questions, budget)]) logic.get(found.questionId)?.push(found);
   const seen = new Set<string>();
+  const earlier = new Set<string>();
   return questions.flatMap((question, index) => {
     const title = question.title.trim().toLowerCase();
     const repeated = title && seen.has(title);
     seen.add(title);
-    return [
+    const findings = [
       ...lintQuestion(question, index),
       ...(repeated ? [finding('duplicate', 'warning', question.id, `Another question before ${name(question, index)} asks the same.`)] : []),
-      ...lintPipes(question, index, questions),
-      ...logic.filter(({ questionId }) => questionId === question.id),
+      ...lintPipes(question, index, earlier),
+      ...logic.get(question.id) ?? [],
     ];
+    earlier.add(question.id);
+    return findings;
   });
 };
 
@@ -40,7 +46,8 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
   if (questionTypeEntry(question.type).hasOptions) {
     const options = (question.options ?? []).map((option) => option.trim());
     if (!options.some(Boolean) && !question.settings?.allowOther) say('no_options', 'error', `${called} has no options to choose from.`);
-    const twice = options.find((option, place) => option && options.indexOf(option) < place);
+    const before = new Set<string>();
+    const twice = options.find((option) => option && (before.has(option) || !before.add(option)));
     if (twice !== undefined) say('duplicate_option', 'error', `${called} offers “${twice}” twice.`);
   }
   const { min, max } = numberRange(question);
@@ -52,7 +59,11 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
   return found;
 };
 
-const lintPipes = (question: Question, index: number, questions: readonly Question[]): LintFinding[] =>
+/** Of one question so many are told: a text has room for hundreds. */
+const maxPipes = 20;
+
+const lintPipes = (question: Question, index: number, earlier: ReadonlySet<string>): LintFinding[] =>
   pipedIds(`${question.title} ${question.description ?? ''}`)
-    .filter((id) => !questions.slice(0, index).some((earlier) => earlier.id === id))
+    .filter((id) => !earlier.has(id))
+    .slice(0, maxPipes)
     .map((id) => finding('missing_pipe', 'warning', question.id, `${capital(name(question, index))} repeats the answer of “${id}”, which is no earlier question.`));

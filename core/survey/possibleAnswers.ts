@@ -6,6 +6,8 @@ import type { AnswerValue, ConditionTest, Question } from './types';
 
 /** How many compared words are tried in every combination; beyond, nothing is said about the question. */
 const maxWords = 8;
+/** How long they may be together. */
+const maxCharacters = 2000;
 /** Stands for words nobody compares with. */
 const filler = '\u0001';
 /** Sorts behind a date or time and before the next one. */
@@ -24,6 +26,7 @@ export const possibleAnswers = (target: Question, tests: readonly ConditionTest[
   const compared = [...new Set(own.map(({ value }) => String(value ?? '')).filter(Boolean))];
   const isOpen = shape === 'text' || shape === 'number' || shape === 'date';
   if (!isOpen && !target.settings?.allowOther) return closed.filter((option) => !isEmptyAnswer(option));
+  if (compared.reduce((sum, { length }) => sum + length, 0) > maxCharacters) return null;
   if (compared.length > maxWords || (shape !== 'text' && isOpen && own.some(({ operator }) => operator.endsWith('contains')))) return null;
   if (own.some(({ operator }) => operator.endsWith('contains')) && own.some(({ operator }) => /^(greater|less)/.test(operator))) return null;
   if (shape === 'number') {

@@ -1,3 +1,4 @@
+import { type LintBudget, spend } from './lintBudget';
 import { finding, name, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { possibleAnswers } from './possibleAnswers';
@@ -11,7 +12,7 @@ const maxOutcomes = 5000;
 type Outcome = string;
 
 /** Questions that no combination of earlier answers ever shows. Each target is taken by itself, empty where it may be left out. */
-export const findUnreachable = (questions: readonly Question[]): LintFinding[] => {
+export const findUnreachable = (questions: readonly Question[], budget: LintBudget): LintFinding[] => {
   const unreachable = new Set<string>();
   return questions.flatMap((question, index) => {
     if (!index || !question.conditions?.length) return [];
@@ -22,10 +23,10 @@ export const findUnreachable = (questions: readonly Question[]): LintFinding[] =
       const empty = outcomeOf(target, tests, undefined);
       if (unreachable.has(target.id)) return [empty];
       const mayBeEmpty = !target.required || (target !== questions[0] && target.conditions?.length);
-      const outcomes = possibleOutcomes(target, tests);
+      const outcomes = possibleOutcomes(target, tests, budget);
       return outcomes && mayBeEmpty ? [empty, ...outcomes] : outcomes;
     });
-    if (!areFew(choices) || canShow(question.conditions, choices)) return [];
+    if (!areFew(choices) || canShow(question.conditions, choices, budget)) return [];
     unreachable.add(question.id);
     return [finding('unreachable', 'error', question.id, `No answers ever lead to ${name(question, index)}: its conditions always hide it.`)];
   });
@@ -35,13 +36,21 @@ export const findUnreachable = (questions: readonly Question[]): LintFinding[] =
 export const testsOf = (condition: Condition): ConditionTest[] => [condition, ...(condition.and ?? [])];
 
 /** All that the tests can say together about an answer of the target; tests of other questions count as failed. Null: too many to try. */
-export const possibleOutcomes = (target: Question, tests: readonly ConditionTest[]): Outcome[] | null => {
+export const possibleOutcomes = (target: Question, tests: readonly ConditionTest[], budget: LintBudget): Outcome[] | null => {
+  if (budget.left <= 0) return null;
   const answers = possibleAnswers(target, tests);
   if (!answers) return null;
   const isList = questionTypeEntry(target.type).shape === 'options';
-  const found = new Set(answers.map((answer) => outcomeOf(target, tests, isList ? [String(answer)] : answer)));
+  const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
+  const perAnswer = own.reduce((sum, { value }) => sum + 10 + String(value ?? '').length / 16, tests.length);
+  const found = new Set<Outcome>();
+  for (const answer of answers) {
+    if (!spend(budget, perAnswer + own.length * String(answer).length / 16)) return null;
+    found.add(outcomeOf(target, tests, isList ? [String(answer)] : answer));
+  }
   if (isList) {
     for (const member of [...found]) {
+      if (!spend(budget, found.size * tests.length)) return null;
       for (const list of [...found]) found.add(together(tests, member, list));
       if (found.size > maxOutcomes) return null;
     }
@@ -62,13 +71,16 @@ const together = (tests: readonly ConditionTest[], left: Outcome, right: Outcome
 const areFew = (choices: readonly (Outcome[] | null)[]): choices is Outcome[][] =>
   choices.reduce((product, outcomes) => product * (outcomes?.length ?? Infinity), 1) <= maxOutcomes;
 
-const canShow = (conditions: readonly Condition[], choices: readonly Outcome[][], chosen: readonly Outcome[] = []): boolean => {
-  if (chosen.length < choices.length) return choices[chosen.length]!.some((outcome) => canShow(conditions, choices, [...chosen, outcome]));
+const canShow = (conditions: readonly Condition[], choices: readonly Outcome[][], budget: LintBudget, chosen: readonly Outcome[] = []): boolean => {
+  if (chosen.length < choices.length) return choices[chosen.length]!.some((outcome) => canShow(conditions, choices, budget, [...chosen, outcome]));
+  if (!spend(budget, conditions.length)) return true;
   let place = 0;
   for (const condition of conditions) {
     const end = place + 1 + (condition.and?.length ?? 0);
     let holds = true;
-    for (; place < end; place += 1) holds &&= chosen.some((outcome) => outcome[place] === '1');
+    for (; place < end && holds; place += 1) holds = chosen.some((outcome) => outcome[place] === '1');
+    budget.left -= chosen.length;
+    place = end;
     if (holds) return condition.action !== 'hide' && condition.action !== 'skip';
   }
   return true;

@@ -38,6 +38,9 @@ describe('stored shapes', () => {
     const many = Array.from({ length: 3 }, (_, index) => ({ id: `q${index}`, type: 'text', title: 'A', conditions: Array.from({ length: 90 }, () => ({ ...test, and: Array.from({ length: 18 }, () => test) })) }));
     expect(problems(surveySchema, { title: 'T', questions: many })).toEqual(['A survey may have at most 5000 conditions.']);
     expect(problems(surveySchema, { title: 'T', questions: many.slice(1) })).toEqual([]);
+    const lists = Array.from({ length: 41 }, (_, index) => ({ id: `q${index}`, type: 'dropdown', title: 'A', options: Array.from({ length: 500 }, (_one, at) => `Option ${at}`) }));
+    expect(problems(surveySchema, { title: 'T', questions: lists })).toEqual(['A survey may have at most 20,000 options in all its questions.']);
+    expect(problems(surveySchema, { title: 'T', questions: lists.slice(1) })).toEqual([]);
     expect(problems(surveySchema, { title: 'T' })).toHaveLength(1);
     expect(problems(embedSettingsSchema, { widget: { delay: 61 } })).toEqual(['Delay must be 60 or less.']);
     expect(problems(embedSettingsSchema, { logo: { url: 'javascript:alert(1)' } })).toEqual(['The logo must be an image or a web address.']);

@@ -1,5 +1,5 @@
 import type { ObjectShape, Schema } from 'yup';
-import { array, atMostBytes, boolean, mixed, number, object, string } from '../contract/fields';
+import { array, atMostBytes, boolean, mixed, number, object, string, textList } from '../contract/fields';
 import { LIMITS } from '../limits';
 import { isWebAddress } from '../text/webAddress';
 import { isTimeZone } from '../time/zonedTime';
@@ -71,7 +71,7 @@ const question = object({
   description: text(LIMITS.text.medium),
   required: flag(),
   dataType: string().nullable(),
-  options: array(string().max(LIMITS.text.medium).defined()).max(LIMITS.surveys.optionsMax).nullable().default(undefined),
+  options: textList(string().max(LIMITS.text.medium).defined()).max(LIMITS.surveys.optionsMax).nullable().default(undefined),
   conditions: array(condition.required()).max(100).nullable().default(undefined),
   settings: optionalObject({
     placeholder: text(LIMITS.text.short), minLength: within(0, LIMITS.text.long), maxLength: within(0, LIMITS.text.long),
@@ -89,6 +89,8 @@ export const surveySchema = object({
     .test('unique-ids', 'Two questions have the same id.', (questions) => new Set(questions?.map(({ id }) => id)).size === (questions?.length ?? 0))
     .test('few-tests', `A survey may have at most ${LIMITS.surveys.conditionTestsMax} conditions.`, (questions) =>
       (questions ?? []).reduce((sum, { conditions }) => sum + (conditions ?? []).reduce((own, { and }) => own + 1 + (and?.length ?? 0), 0), 0) <= LIMITS.surveys.conditionTestsMax)
+    .test('few-options', `A survey may have at most ${LIMITS.surveys.optionsInAllMax.toLocaleString('en-US')} options in all its questions.`, (questions) =>
+      (questions ?? []).reduce((sum, { options }) => sum + (options?.length ?? 0), 0) <= LIMITS.surveys.optionsInAllMax)
     .required(),
   settings: embedSettingsSchema.nullable().default(undefined),
   language: text(35),

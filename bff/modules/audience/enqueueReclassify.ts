@@ -7,3 +7,21 @@ import type { Context } from '@bff/context';
  */
 export const enqueueReclassify = (context: Context, em: EntityManager, companyId: string): Promise<string> =>
   context.jobs.enqueue(em, 'audience.reclassify', {}, { companyId, createdById: context.actor?.userId ?? null, onceKey: 'audience.reclassify' });
+
+/** With more people than this, records that come one by one do not each have all of them looked at. */
+const MANY = 2000;
+const EVERY_MS = 60_000;
+
+const LATELY_SQL = `select (select "computed_at" from "audience_facts" where "company_id" = ?::uuid) as "at",
+  (select count(*)::int from (select 1 from "profiles" where "company_id" = ?::uuid limit ${MANY + 1}) p) as "n"`;
+
+/**
+ * The same at the end of a projection, which has classified the people it touched: all the others of a large audience are looked at a minute
+ * after the last time. Who asks for a new look does not wait for that.
+ */
+export const enqueueReclassifySoon = async (context: Context, em: EntityManager, companyId: string): Promise<string> => {
+  const [last] = await em.execute<{ at: string | Date | null; n: number }[]>(LATELY_SQL, [companyId, companyId]);
+  const waitMs = last?.at && last.n > MANY ? new Date(last.at).getTime() + EVERY_MS - context.clock().getTime() : 0;
+  if (waitMs <= 0) return enqueueReclassify(context, em, companyId);
+  return context.jobs.enqueue(em, 'audience.reclassify', {}, { companyId, onceKey: 'audience.reclassify later', startAfterSeconds: Math.ceil(waitMs / 1000) });
+};

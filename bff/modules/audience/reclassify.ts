@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
+import { isEmbedded } from '@bff/db/createOrm';
 import { decidePending } from '@bff/modules/profiles/decidePending';
 import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { classifyProfiles, uncountProfiles } from './classifyProfiles';
 import { refreshFacts } from './readFacts';
 
-const BATCH = 2000;
+/** The embedded database works in the thread that answers requests: fewer at once, so that no statement holds that up for long. */
+const BATCH = { postgresql: 2000, embedded: 300 } as const;
 
 interface Place { id: string; at: string }
 
 /** The order has an index, so that a batch costs the same wherever it begins; who comes meanwhile is classified on coming. */
 const NEXT_SQL = `select "id", "created_at"::text as "at" from "profiles" where "company_id" = ?::uuid and ("created_at", "id") > (?::timestamptz, ?::uuid)
-  order by "created_at", "id" limit ${BATCH}`;
+  order by "created_at", "id" limit ?`;
 
 /**
  * Looks at everybody in a company anew: facts first, then profiles as they came, one short transaction a batch. Readers never wait; killed
@@ -28,7 +30,7 @@ export const reclassify = async (context: Context, companyId: string, between: (
   for (let after: Place = { id: '00000000-0000-0000-0000-000000000000', at: '-infinity' }; ;) {
     const rows = await context.inTransaction(async (em) => {
       await lockProfiles(em, companyId);
-      const found = await em.execute<Place[]>(NEXT_SQL, [companyId, after.at, after.id]);
+      const found = await em.execute<Place[]>(NEXT_SQL, [companyId, after.at, after.id, BATCH[isEmbedded({ em }) ? 'embedded' : 'postgresql']]);
       const batch = new Set(found.map(({ id }) => id));
       await uncountProfiles(em, companyId, batch);
       await classifyProfiles(context, em, companyId, batch, facts);

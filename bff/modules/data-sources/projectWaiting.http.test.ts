@@ -74,3 +74,27 @@ describe('a batch of records', () => {
     expect(await traitsOf('twice@example.com')).toBeUndefined();
   });
 });
+
+describe('a record that comes to many people', () => {
+  const looks = async () => {
+    await server.idle();
+    return server.system.inTransaction((em) => em.execute<{ subject_id: string; state: string; n: number }[]>('select "subject_id", "state", count(*)::int as "n" from "job_runs" where "company_id" = ? and "kind" = \'audience.reclassify\' group by 1, 2 order by 1, 2', [world.own.id]));
+  };
+
+  it('has all of them looked at a minute after the last time, and once for several', async () => {
+    await sourceWith('First', { email: 'first@example.com' });
+    const n = (await looks())[0]!.n;
+    await server.system.inTransaction((em) => em.execute(
+      `insert into "profiles" select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* from "profiles" p, generate_series(1, 2001)
+        where p."id" = (select "id" from "profiles" where "company_id" = ? limit 1)`, [world.own.id]));
+    for (const name of ['second', 'third']) {
+      await sourceWith(name, { email: `${name}@example.com` });
+      expect(await traitsOf(`${name}@example.com`)).toBeDefined();
+    }
+    const done = { subject_id: 'audience.reclassify', state: 'succeeded', n };
+    expect(await looks()).toEqual([done, { subject_id: 'audience.reclassify later', state: 'queued', n: 1 }]);
+    const asked = await server.request('POST', '/api/audience-intelligence/reclassify', { token: world.admin.token, query: { companyFilter: world.own.id } });
+    expect(asked.status).toBe(202);
+    expect(await looks()).toEqual([{ ...done, n: n + 1 }, { subject_id: 'audience.reclassify later', state: 'queued', n: 1 }]);
+  });
+});

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CHANNELS, type Channel } from '@core/audience/audienceWords';
 import { applyMapping } from '@core/records/applyMapping';
 import { readDate } from '@core/records/readDate';
+import { isEmbedded } from '@bff/db/createOrm';
 import type { Context } from '@bff/context';
 import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
 import { projectRecords, type MappedRecord, type ProjectionCounts } from '@bff/modules/profiles/projectRecords';
@@ -16,7 +17,8 @@ export type BatchCounts = ProjectionCounts & { records: number; withdrawn: numbe
 
 type Sources = Awaited<ReturnType<typeof readSources>>;
 
-export const PROJECTION_BATCH = 500;
+/** The embedded database works in the thread that answers requests: fewer at once, so that no statement holds that up for long. */
+const PROJECTION_BATCH = { postgresql: 500, embedded: 300 } as const;
 
 /**
  * Projects the next batch of a company's waiting records, the oldest first, and marks them, in the caller's transaction: after a kill a
@@ -28,7 +30,8 @@ export const projectWaiting = async (context: Context, em: EntityManager, compan
   const counts: BatchCounts = { records: 0, withdrawn: 0, profiles: 0, events: 0, items: 0, unidentified: 0, suppressed: 0 };
   const waiting = await em.execute<Waiting[]>(
     `select "id", "source_id", "record_key", "stream", "data", "received_at", "withdrawn_at" is not null as "withdrawn" from "source_records"
-     where "company_id" = ? and "unified_at" is null and "superseded_at" is null order by "id" limit ${PROJECTION_BATCH}`, [companyId]);
+     where "company_id" = ? and "unified_at" is null and "superseded_at" is null order by "id" limit ?`,
+    [companyId, PROJECTION_BATCH[isEmbedded({ em }) ? 'embedded' : 'postgresql']]);
   const sources: Sources = await readSources(em, [...new Set(waiting.map((row) => row.source_id))]);
   for (const [sourceId, { source, mapping }] of sources) {
     const own = waiting.filter((row) => row.source_id === sourceId);

@@ -5,12 +5,15 @@ import { uuidArray } from './sqlArrays';
 /** Days without an event after which the next one counts as a return. */
 const BREAK_DAYS = 90;
 
-/** Amounts in another currency than the person's most frequent one are left out: they cannot be added. */
+/**
+ * "money" is worked out once: inlined, it is worked out for every event, and 1,500 events of one person cost 1.2 s.
+ * Amounts in another currency than the person's most frequent one are left out: they cannot be added.
+ */
 const SUMS_SQL = `with "own" as (
     select "profile_id", "occurred_at", ("occurred_at" at time zone 'UTC')::date as "day", "type", "value", "currency", "origin", "source_id", "channel",
       lag("occurred_at") over (partition by "profile_id" order by "occurred_at") as "before"
     from "events" where "company_id" = ?::uuid and "profile_id" = any(?::uuid[])),
-  "money" as (select "profile_id", mode() within group (order by "currency") filter (where "type" in ('purchase', 'refund')) as "currency" from "own" group by 1)
+  "money" as materialized (select "profile_id", mode() within group (order by "currency") filter (where "type" in ('purchase', 'refund')) as "currency" from "own" group by 1)
   select o."profile_id", count(*)::int as "events", count(distinct o."day")::int as "active_days", min(o."occurred_at") as "first_at", max(o."occurred_at") as "last_at",
     max(o."occurred_at") filter (where o."occurred_at" - o."before" >= interval '${BREAK_DAYS} days') as "returned_at",
     count(*) filter (where o."type" = 'purchase')::int as "orders",
