@@ -20,8 +20,8 @@ const ORDINARY = /^\s*(?:select|with|insert|update|delete|merge|values|begin|com
 
 const UNSETTLING = /\b(?:alter|create|drop|deallocate|discard)\b/i;
 
-/** So long statements may follow one another before the rest of the process gets a turn. */
-const TURN_MS = 20;
+/** So long the statements of a transaction may follow one another before the rest of the process gets a turn. */
+const TURN_MS = 100;
 
 const [BEGIN, COMMIT, ROLLBACK] = [prepared('begin'), prepared('commit'), prepared('rollback')];
 
@@ -63,18 +63,7 @@ export const quicken = (pglite: PGlite): void => {
     }
   };
 
-  let turnedAt = 0;
-  /** PGlite answers within the same turn of the event loop: without this, a transaction of twenty statements is one long stop for everything else. */
-  const letOthersTurn = async (): Promise<void> => {
-    if (performance.now() - turnedAt < TURN_MS) return;
-    await setImmediate();
-    turnedAt = performance.now();
-  };
-
-  const ask = async (sql: string, values: readonly unknown[] = []): Promise<Results> => {
-    await letOthersTurn();
-    return pglite._runExclusiveQuery(() => sendOne(sql, values));
-  };
+  const ask = (sql: string, values: readonly unknown[] = []): Promise<Results> => pglite._runExclusiveQuery(() => sendOne(sql, values));
 
   const exec = pglite.exec.bind(pglite);
   const query: Query = async (sql, values) => {
@@ -85,8 +74,17 @@ export const quicken = (pglite: PGlite): void => {
     await pglite._checkReady();
     return pglite._runExclusiveTransaction(async () => {
       await ask(BEGIN);
+      let turnedAt = performance.now();
+      // PGlite answers within the same turn of the event loop: without this, a transaction of twenty statements is one long stop for everything else.
+      const askInTurns: Query = async (sql, values) => {
+        if (performance.now() - turnedAt > TURN_MS) {
+          await setImmediate();
+          turnedAt = performance.now();
+        }
+        return ask(sql, values);
+      };
       try {
-        const result = await work({ query: ask });
+        const result = await work({ query: askInTurns });
         await ask(COMMIT);
         return result;
       } catch (thrown) {
