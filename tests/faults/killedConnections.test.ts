@@ -34,9 +34,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Ends every connection to the database but the one that says so, which belongs to another pool. @returns how many. */
+/** Ends every client's connection to the database but the one that says so, which belongs to another pool; the server's own workers may not be ended. @returns how many. */
 const killAll = async (): Promise<number> => (await database.orm.em.fork().execute<unknown[]>(`select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`)).length;
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)).length;
 
 describe('connections that the database ends', () => {
   it('are answered with 503 by whatever asks on them next, and take the place of nobody', async () => {
