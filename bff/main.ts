@@ -27,8 +27,8 @@ const UPLOAD_MS = 7_200_000;
 
 const CLOCK_OFF_MS = 60_000;
 
-/** Headers have ten seconds. Node looks for late ones every half a minute unless it is told to look sooner. */
-const PATIENCE = { requestTimeout: UPLOAD_MS, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 };
+/** Headers have ten seconds. By default Node checks for late ones every 30 seconds only. */
+const TIMEOUTS = { requestTimeout: UPLOAD_MS, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 };
 
 const step = (text: string): void => { process.stdout.write(`${text}\n`); };
 
@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
   const env = { ...parsed, secretKey: readSecretKey(parsed) };
 
   let answer = notReady;
-  const server = createServer(PATIENCE, (request, response) => answer(request, response));
+  const server = createServer(TIMEOUTS, (request, response) => answer(request, response));
   limitConnections(server, { most: LIMITS.receiving.connections, isBehindProxy: env.trustProxy > 0 });
   await listen(server, env.port, env.host);
   const publicUrl = env.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;

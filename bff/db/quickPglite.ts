@@ -20,7 +20,7 @@ const ORDINARY = /^\s*(?:select|with|insert|update|delete|merge|values|begin|com
 
 const UNSETTLING = /\b(?:alter|create|drop|deallocate|discard)\b/i;
 
-/** So long the statements of a transaction may follow one another before the rest of the process gets a turn. */
+/** The rest of the process gets a turn when the statements of a transaction have taken this long. */
 const TURN_MS = 100;
 
 const [BEGIN, COMMIT, ROLLBACK] = [prepared('begin'), prepared('commit'), prepared('rollback')];

@@ -10,7 +10,7 @@ export const ruleSchema = () => mixed<AudienceRule>().test('rule', 'This is not 
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is stored is what is read: a field without a meaning would have no limit. */
+/** Refuses unknown fields: they would be stored without a limit. */
 const only = (value: object, names: readonly string[]): boolean => Object.keys(value).every((name) => names.includes(name));
 
 const faultOf = (value: unknown, depth: number): string | null => {

@@ -81,7 +81,7 @@ export const saveTriggerSettings = defineEndpoint({
   description: 'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
 
-/** What a page says about its visitor. Those we do not know are left out, but there are not many. */
+/** What a page says about its visitor. Unknown kinds are left out; no page sends many. */
 const identifiers = boundedJson<Record<string, string>>(LIMITS.widget.identifiersBytes, 'Identifiers').optional().test('few', `At most ${LIMITS.widget.identifiers} identifiers.`, (sent) =>
   // A text has as many keys as characters.
   typeof (sent ?? {}) === 'object' && Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers);

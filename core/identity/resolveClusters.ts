@@ -14,7 +14,7 @@ export interface GraphNode { id: string; kind: IdentifierKind; value: string; ou
 export interface GraphEdge { left: string; right: string; cut?: boolean; unverified?: boolean; signed?: boolean }
 
 /**
- * Why evidence joins nobody: one side is shared by too many, the person would have too many identifiers of a kind, unverified
+ * Why evidence joins no people: one side is shared by too many, the person would have too many identifiers of a kind, unverified
  * evidence would join two known people, or records of the company say more of a browser than a signed answer does.
  */
 export type Refusal = 'shared' | 'limit' | 'unverified' | 'outranked';
@@ -37,7 +37,7 @@ const STRONG = IDENTIFIER_KINDS.filter(isStrong);
  * every step works in an order taken from the values themselves. Four rules, the first three over verified evidence only:
  * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins nobody;
  * 2. evidence is taken strongest kinds first, then by value, and refused where the person would have too many of a kind;
- * 3. an anonymous id belongs to the one person it was seen with, and to nobody when it was seen with two. Records of the company decide
+ * 3. an anonymous id belongs to the one person it was seen with, and to no one when it was seen with two. Records of the company decide
  *    that alone; signed answers decide only about an anonymous id that no record ties to a person;
  * 4. unverified evidence never joins groups: it puts an identifier that no verified record names under the one group of the stronger
  *    identifiers it was seen with, and under none when these are of two groups. So a chain of such evidence cannot join two people.

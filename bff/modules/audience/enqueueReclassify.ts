@@ -16,8 +16,8 @@ const LATELY_SQL = `select (select "computed_at" from "audience_facts" where "co
   (select count(*)::int from (select 1 from "profiles" where "company_id" = ?::uuid limit ${MANY + 1}) p) as "n"`;
 
 /**
- * The same at the end of a projection, which has classified the people it touched: all the others of a large audience are looked at a minute
- * after the last time. Who asks for a new look does not wait for that.
+ * Enqueues the same at the end of a projection. The projection has classified the people it touched; in a large audience the others follow at
+ * most once a minute. A person who asks for Reclassify does not wait.
  */
 export const enqueueReclassifySoon = async (context: Context, em: EntityManager, companyId: string): Promise<string> => {
   const [last] = await em.execute<{ at: string | Date | null; n: number }[]>(LATELY_SQL, [companyId, companyId]);

@@ -143,7 +143,7 @@ describe('the trail of what leaves a company', () => {
       expect([what, (await seen()).length]).toEqual([what, before + 1]);
     });
 
-    it('notes nothing in the own company, for an absent row, or when somebody of the company reads', async () => {
+    it('notes nothing for the own company of an admin, an absent row, or a reader from the company itself', async () => {
       const count = () => server.system.inTransaction((em) => em.count(AuditEntry, { action: 'support.access' }));
       const before = await count();
       await read(`/api/companies/${world.internal.id}/settings`);

@@ -146,7 +146,7 @@ describe('a signed answer', () => {
     expect((await personOf('vic@x.example'))!.events).toHaveLength(0);
   });
 
-  it('takes no browser away from the person whom records of the company tie to it', async () => {
+  it('takes no browser away from the person that records of the company tie to it', async () => {
     const [chloe, attacker, browser] = ['chloe@shop.example', 'attacker@x.example', 'dev-136'];
     const signAs = (email: string, visitorId: string) => say({ email }, { visitorId, userHash: sign(email) });
     await signAs(attacker, browser);

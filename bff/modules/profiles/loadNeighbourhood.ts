@@ -63,7 +63,7 @@ export const loadNeighbourhood = async (em: EntityManager, companyId: string, st
       await look(wave);
     }
   };
-  // Also those it is under until now, for they may bear its id: a record names it, and what put it there counts no longer.
+  // Also the group it belongs to until now, which may carry its id: a record names it, so the evidence that put it there no longer counts.
   const up = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
     isStronger(to, here) && (verified ? !isStrong(here.kind) : !here.verified || to.profile_id === here.profile_id);
   const acrossAndDown = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>

@@ -25,7 +25,7 @@ export const listAnswers = (context: Context, { id, questionId }: { id: string; 
       [questionId, ...condition.params, limit, (page - 1) * limit],
     );
     const total = await countAnswers(em, results, questionId, filter, condition);
-    // So many are asked for to be saved as a file.
+    // A request for this many answers is an export.
     if (limit >= LIMITS.results.exportFirstPage) auditSurvey(context, em, results.survey, 'surveys.responsesExported', { ...sent, question: questionId, page, rows: total });
     await em.flush();
     return { rows, total, page, limit };

@@ -30,7 +30,7 @@ export const surveyResponseData: PersonalData = {
     return remove(em, timeZone, [oldest.survey_id], `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`, [companyId, oldest.survey_id, before, timeZone, oldest.day]);
   },
   async erase(em, companyId, { type, value }) {
-    // A signed answer is its signer's, whoever's browser it came from: it goes with an identifier of the signer.
+    // A signed answer belongs to the person who signed it, not to the owner of the browser: it is erased by an identifier of the signer.
     const named = type === 'anonymous' ? '"visitor_id" = ? and "signed" is null' : type === 'email' ? 'lower("identifiers"->>\'email\') = lower(?)' : '"identifiers"->>?::text = ?';
     const where = `"company_id" = ? and ${named}`;
     const params = [companyId, ...(type === 'email' || type === 'anonymous' ? [value] : [type, value])];

@@ -51,7 +51,7 @@ export const parseFile = async function* (options: ParseOptions, chunks: AsyncIt
   if (first) throw new FileProblem('The file has no rows.');
 };
 
-/** A row that no database should hold is rejected, with its beginning. */
+/** Rejects a row that is too large to store, and keeps its beginning for the report. */
 const judge = (entry: Entry): Entry => {
   const reason = 'row' in entry ? recordProblem(entry.row) : null;
   return 'row' in entry && reason ? { line: entry.line, reason, raw: startOf(entry.row) } : entry;
